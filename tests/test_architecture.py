@@ -326,7 +326,6 @@ KNOWN_ON_SCREEN = {
     "companion/app/rendering/figure_data.py": {"lids"},
     "companion/app/rendering/icon_data.py": {"garlic", "rat", "stake"},  # names of icons
     "companion/app/rendering/theme.py": {"garlic", "plague", "rat", "vault"},  # names of colours
-    "companion/app/screens/game/end_screen.py": {"lids"},
     "companion/app/screens/home/demo_screen.py": {"garlic", "vault"},
     "companion/app/services/game_controller.py": {"lid", "lids", "vault"},
     "companion/app/widgets/art/guide_art.py": {"garlic", "rat", "rats", "stake", "stakes"},
@@ -334,7 +333,6 @@ KNOWN_ON_SCREEN = {
     "companion/app/widgets/column/player_strips.py": {"garlic", "stake", "stakes"},
     "companion/app/widgets/fact_lines.py": {"stake"},
     "companion/app/widgets/rows/choice_rows.py": {"garlic"},
-    "companion/app/widgets/sheets/ending_widgets.py": {"stake"},
     "companion/presenters/game_presenter.py": {"vault"},
     "companion/presenters/history/log.py": {"lid"},
     "companion/presenters/house_rules.py": {"vaults"},
@@ -342,7 +340,6 @@ KNOWN_ON_SCREEN = {
     "companion/viewmodels/catch_up_pages.py": {"stakes"},
     "companion/viewmodels/colours.py": {"garlic"},
     "companion/viewmodels/correction_steps.py": {"stakes"},
-    "companion/viewmodels/endings.py": {"lid", "lids", "rat", "stake", "vault", "vaults"},
     "companion/viewmodels/frame.py": {"garlic", "rat", "stakes"},
     "companion/viewmodels/remarks.py": {"lid", "stake"},
     "companion/viewmodels/scene_panels.py": {"lid"},

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from companion.viewmodels.catch_up_pages import FactPage, FactRowModel
     from companion.viewmodels.choice_rows import ChoiceRow
     from companion.viewmodels.correction_steps import Change, Correction, CorrectionContext, TablePicture
-    from companion.viewmodels.endings import EndStage, Finale, Graph, Medal, SuspicionCurve
-    from companion.viewmodels.frame import Frame
+    from companion.viewmodels.endings import Finale, Graph, Medal, SuspicionCurve
+    from companion.viewmodels.frame import Frame, Stage
     from companion.viewmodels.moment import Moment, Scene
     from companion.viewmodels.people import People
     from companion.viewmodels.private import Hand, Secret, SuspectPage
@@ -213,7 +213,7 @@ class EndingPresenter(Protocol):
     def finale(self, after: "FinishedGameData") -> "Finale":
         """Return the full-screen picture of the winners; it reveals nothing hidden."""
 
-    def stage(self, after: "FinishedGameData", look: "LookBack") -> "tuple[EndStage, str]":
+    def stage(self, after: "FinishedGameData", look: "LookBack") -> "tuple[Stage, str]":
         """Return the stage and its caption."""
 
     def medals(self, after: "FinishedGameData") -> "tuple[Medal, ...]":

@@ -1,8 +1,8 @@
 """Values for the screens after a game."""
 
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, Protocol, runtime_checkable
 
-from companion.viewmodels.frame import FactTable, SeatedPerson, UndoLabel, VampireChip
+from companion.viewmodels.frame import SeatedPerson, Stage, UndoLabel
 
 
 class Medal(NamedTuple):
@@ -32,104 +32,59 @@ class Graph(NamedTuple):
     end: str
 
 
-class ReplayCell(NamedTuple):
-    """A vault with its true contents, and whether anybody had seen it by then."""
+@runtime_checkable
+class StepwiseStage(Protocol):
+    """A stage that is shown step by step."""
 
-    name: str
-    row: int
-    column: int
-    seen: bool
-    asleep: VampireChip | None = None
-    bulb: SeatedPerson | None = None
-    sleeper: bool = False
-    """A vampire of unknown colour lies inside (counted rows)."""
-    lid: VampireChip | None = None
-    rat: bool = False
-    chosen: bool = False
+    @property
+    def turn(self) -> int:
+        """The step that is shown."""
 
+    @property
+    def turns(self) -> int:
+        """The last step; 0: there is only one."""
 
-class Replay(NamedTuple):
-    """The true board after a turn."""
+    @property
+    def signs(self) -> tuple[tuple[int, str], ...]:
+        """Steps with a notable event, and its icon."""
 
-    title: str
-    layout: tuple[str, ...]
-    cells: tuple[ReplayCell, ...]
-    number: int
-    word: str
-    """How many vaults had been seen."""
-    turn: int
-    turns: int
-    caption: str
-    note: str
-    signs: tuple[tuple[int, str], ...]
-    """The turns in which a rat or a bat came."""
-    people: tuple[SeatedPerson, ...]
-    seat: int | None
-    """The seat whose own looks are shown; None shows what all had seen."""
-    legend: tuple[tuple[str, str], ...]
-    """What the samples beside the board mean."""
+    @property
+    def caption(self) -> str:
+        """The number of the step in words."""
 
 
-class StoryLine(NamedTuple):
-    """A line of a story: a picture, a player, and what happened to them."""
+@runtime_checkable
+class TrueBoard(StepwiseStage, Protocol):
+    """A board with all that was hidden, turn by turn; its parts can be enlarged."""
 
-    icon: str
-    text: str
-    person: SeatedPerson | None = None
+    @property
+    def title(self) -> str:
+        """What the board shows."""
 
+    @property
+    def note(self) -> str:
+        """What a tap on a place shows, or has shown."""
 
-class RevealedCard(NamedTuple):
-    """A card that somebody revealed."""
+    @property
+    def people(self) -> tuple[SeatedPerson, ...]:
+        """The players whose knowledge can be shown."""
 
-    person: SeatedPerson
-    icon: str
+    @property
+    def seat(self) -> int | None:
+        """The seat whose own looks are shown; None shows what all had seen."""
 
+    @property
+    def legend(self) -> tuple[tuple[str, str], ...]:
+        """What the samples beside the board mean."""
 
-class Revelation(NamedTuple):
-    """What was hidden: the roles and the way of the stake; either the whole story or one chapter of it."""
+    def parts(self) -> tuple[str, ...]:
+        """Return the parts that can be enlarged, clockwise."""
 
-    title: str
-    vampire: SeatedPerson | None
-    word: str
-    fates: tuple[StoryLine, ...]
-    way_word: str
-    way: tuple[SeatedPerson, ...]
-    marks: tuple[tuple[str, ...], ...] = ()
-    """For each holder of the way the icons of what happened in that chapter."""
-    known: tuple[str, ...] = ()
-    """What became known of people, chapter by chapter."""
-    laid: tuple[RevealedCard, ...] = ()
-    """The cards revealed in this chapter, in order."""
-    laid_word: str = ""
-    turn: int = 0
-    turns: int = 0
-    """The number of chapters; the last one is the whole story. 0: there are no chapters."""
-    signs: tuple[tuple[int, str], ...] = ()
-    """Chapters with a notable event."""
-    caption: str = ""
-    whole: bool = True
-    """Whether it reveals the roles."""
+    def part_of(self, place: str) -> str:
+        """Return the part in which a place lies."""
 
-
-class ScoreRow(NamedTuple):
-    """One player's line of the score sheet."""
-
-    person: SeatedPerson
-    scores: tuple[str, ...]
-    total: str
-    won: bool
-
-
-class Scores(NamedTuple):
-    """The final score sheet."""
-
-    title: str
-    rounds: tuple[str, ...]
-    total: str
-    rows: tuple[ScoreRow, ...]
-
-
-EndStage: TypeAlias = Replay | Revelation | Scores | FactTable
+    def enlarged(self, part: str) -> "TrueBoard":
+        """Return one part of the board."""
 
 
 class Finale(NamedTuple):
@@ -167,46 +122,7 @@ class Ending(NamedTuple):
     headline: str
     sentence: str
     winners: tuple[SeatedPerson, ...]
-    stage: EndStage
+    stage: Stage
     medals: tuple[Medal, ...]
     graph: Graph | None
     undo: UndoLabel
-
-
-# The true board by quarters: large enough to tap, and to compare with the real lids.
-
-
-QUARTERS = "ABCD"
-
-
-def quarters(replay: Replay) -> tuple[str, ...]:
-    """Return the quarters that the board has, clockwise."""
-    return tuple(letter for letter in QUARTERS if any(letter in row for row in replay.layout))
-
-
-def quarter_of(replay: Replay, vault: str) -> str:
-    """Return the quarter in which a vault lies."""
-    cell = next(cell for cell in replay.cells if cell.name == vault)
-    return replay.layout[cell.row][cell.column]
-
-
-def quarter(replay: Replay, letter: str) -> Replay:
-    """Return the replay cropped to one quarter."""
-    places = [
-        (row, column)
-        for row, line in enumerate(replay.layout)
-        for column, here in enumerate(line)
-        if here == letter
-    ]
-    top, left = (min(place[axis] for place in places) for axis in (0, 1))
-    bottom, right = (max(place[axis] for place in places) for axis in (0, 1))
-    layout = tuple(
-        "".join(here if here == letter else "." for here in line[left : right + 1])
-        for line in replay.layout[top : bottom + 1]
-    )
-    cells = tuple(
-        cell._replace(row=cell.row - top, column=cell.column - left)
-        for cell in replay.cells
-        if (cell.row, cell.column) in places
-    )
-    return replay._replace(layout=layout, cells=cells)

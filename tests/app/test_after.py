@@ -87,7 +87,7 @@ def test_nobody_learns_the_vampire_before_the_end(room):
     end = room.app.screens.get_screen("end")
     assert room.app.screens.current == "game"
     assert end.after is None
-    assert end.tale.model is None
+    assert not end.stages
 
 
 def test_the_same_people_play_again(room):
@@ -175,11 +175,11 @@ def test_the_true_board_comes_quarter_by_quarter(room):
     end = comes_to(room, "end_dawn")
     whole = end.board.model
     for letter in "ABCD":
-        room.taps_at(*end.quarter.center)
+        room.taps_at(*end.part.center)
         assert {cell.name[0] for cell in end.board.model.cells} == {letter}
         assert len(end.board.model.cells) == 15
         assert end.caption.model[1] == f"Lift the lids of quarter {letter}, too."
-    room.taps_at(*end.quarter.center)
+    room.taps_at(*end.part.center)
     assert end.board.model == whole
 
 
@@ -189,7 +189,7 @@ def test_what_can_be_tapped_in_the_replay_is_large_enough(room, size):
     end = comes_to(room, "end_dawn_six")
     room.taps_at(*end.board.middle_of("B7"))
     assert end.board.scale * PITCH >= dp(48)
-    for button in (*end.people[: end.person_count], end.play, end.quarter, end.slider):
+    for button in (*end.people[: end.person_count], end.play, end.part, end.slider):
         assert min(button.size) >= dp(48) - 0.5
 
 

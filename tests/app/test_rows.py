@@ -4,8 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from companion.games.dawn_under.stage_values import Vault
-from companion.viewmodels.endings import ReplayCell
+from companion.games.dawn_under.stage_values import ReplayCell, Vault
 from companion.viewmodels.frame import SeatedPerson, VampireChip, VampireRow
 
 pytestmark = pytest.mark.usefixtures("_kivy")

@@ -4,10 +4,12 @@ import pytest
 
 from companion.core.errors import NoGameError
 from companion.core.model import to_json
+from companion.games.dawn_under.stage_values import Replay
+from companion.games.mau_mau.presenter.scores import Scores
+from companion.games.nosferatu.presenter.values import Revelation
 from companion.games.registry import find_game
 from companion.presenters.game_presenter import afterwards, ending
 from companion.table import open_table
-from companion.viewmodels.endings import Replay, Revelation, Scores
 from companion.viewmodels.frame import UndoLabel
 from companion.viewmodels.people import People
 from tests.gallery.after_game import NIGHT

@@ -1,8 +1,9 @@
-"""Values of Dawn Under's stages: the board, and rows of vampires that are entered or corrected."""
+"""Values of Dawn Under's stages: the board, rows of vampires that are entered or corrected, the replay."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from companion.i18n import tr
 from companion.viewmodels.frame import AnswerModel, ChainLink, SeatedPerson, VampireChip, VampireRow
 
 
@@ -162,3 +163,76 @@ class RowEdit(NamedTuple):
         cards = [f"card:{place}" for place in (*range(left), *range(left + hidden, left + hidden + right))]
         count = ("fewer", "more") if self.chosen == "hidden" else ()
         return ("add:left", *cards[:left], "hidden", *cards[left:], "add:right", *count)
+
+
+# The end of a game.
+
+
+class ReplayCell(NamedTuple):
+    """A vault with its true contents, and whether anybody had seen it by then."""
+
+    name: str
+    row: int
+    column: int
+    seen: bool
+    asleep: VampireChip | None = None
+    bulb: SeatedPerson | None = None
+    sleeper: bool = False
+    """A vampire of unknown colour lies inside (counted rows)."""
+    lid: VampireChip | None = None
+    rat: bool = False
+    chosen: bool = False
+
+
+class Replay(NamedTuple):
+    """The true board after a turn."""
+
+    title: str
+    layout: tuple[str, ...]
+    cells: tuple[ReplayCell, ...]
+    number: int
+    word: str
+    """How many vaults had been seen."""
+    turn: int
+    turns: int
+    caption: str
+    note: str
+    signs: tuple[tuple[int, str], ...]
+    """The turns in which a rat or a bat came."""
+    people: tuple[SeatedPerson, ...]
+    seat: int | None
+    """The seat whose own looks are shown; None shows what all had seen."""
+    legend: tuple[tuple[str, str], ...]
+    """What the samples beside the board mean."""
+
+    def parts(self) -> tuple[str, ...]:
+        """Return the quarters that the board has, clockwise."""
+        return tuple(letter for letter in "ABCD" if any(letter in row for row in self.layout))
+
+    def part_of(self, place: str) -> str:
+        """Return the quarter in which a vault lies."""
+        cell = next(cell for cell in self.cells if cell.name == place)
+        return self.layout[cell.row][cell.column]
+
+    def enlarged(self, part: str) -> "Replay":
+        """Return one quarter: large enough to tap, and to compare with the real lids."""
+        places = [
+            (row, column)
+            for row, line in enumerate(self.layout)
+            for column, here in enumerate(line)
+            if here == part
+        ]
+        top, left = (min(place[axis] for place in places) for axis in (0, 1))
+        bottom, right = (max(place[axis] for place in places) for axis in (0, 1))
+        layout = tuple(
+            "".join(here if here == part else "." for here in line[left : right + 1])
+            for line in self.layout[top : bottom + 1]
+        )
+        cells = tuple(
+            cell._replace(row=cell.row - top, column=cell.column - left)
+            for cell in self.cells
+            if (cell.row, cell.column) in places
+        )
+        asks = self.turn < self.turns or any(cell.chosen for cell in self.cells)
+        note = self.note if asks else tr("Lift the lids of quarter {letter}, too.", letter=part)
+        return self._replace(layout=layout, cells=cells, note=note)

@@ -3,7 +3,8 @@
 from companion.core.referee import Referee
 from companion.games.defaults.facts import fact_table
 from companion.games.ending import FinishedGameData, LookBack, winners_finale, winners_text
-from companion.viewmodels.endings import EndStage, Finale, Graph, Medal
+from companion.viewmodels.endings import Finale, Graph, Medal
+from companion.viewmodels.frame import Stage
 
 
 def remember(referee: Referee) -> None:
@@ -25,7 +26,7 @@ def finale(after: FinishedGameData) -> Finale:
     return winners_finale(after)
 
 
-def stage(after: FinishedGameData, look: LookBack) -> tuple[EndStage, str]:
+def stage(after: FinishedGameData, look: LookBack) -> tuple[Stage, str]:
     """Return the table with everything that was hidden."""
     reason = after.over.reason
     return fact_table(after.view, after.people, after.hidden), f"{reason[:1].upper()}{reason[1:]}."

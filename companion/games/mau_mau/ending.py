@@ -6,12 +6,13 @@ from typing import NamedTuple
 from companion.core.model import Seat
 from companion.core.referee import Referee
 from companion.games.ending import Feat, FinishedGameData, LookBack, winners_finale, winners_text
-from companion.games.mau_mau.presenter.scores import points_before
+from companion.games.mau_mau.presenter.scores import ScoreRow, Scores, points_before
 from companion.games.mau_mau.rules.pieces import COLOURS
 from companion.games.mau_mau.rules.questions import FORGOT, SAID, Mau
 from companion.games.mau_mau.rules.view import PublicView
 from companion.i18n import ntr, tr
-from companion.viewmodels.endings import EndStage, Finale, Graph, Medal, ScoreRow, Scores
+from companion.viewmodels.endings import Finale, Graph, Medal
+from companion.viewmodels.frame import Stage
 
 MOST_ROUNDS = 6
 """The number of rounds on the score sheet; the newest are shown."""
@@ -66,7 +67,7 @@ def finale(after: FinishedGameData) -> Finale:
     return winners_finale(after, dawn=view.day, colours=COLOURS)._replace(then=tr("The score sheet"))
 
 
-def stage(after: FinishedGameData, look: LookBack) -> tuple[EndStage, str]:
+def stage(after: FinishedGameData, look: LookBack) -> tuple[Stage, str]:
     """Return the final score sheet."""
     view: PublicView = after.view
     sheet = view.history[-MOST_ROUNDS:]

@@ -8,6 +8,7 @@ from companion.core.referee import Referee
 from companion.games.ending import Feat, FinishedGameData, LookBack
 from companion.games.nosferatu.deeds import honours, medals
 from companion.games.nosferatu.presenter import wording as words
+from companion.games.nosferatu.presenter.values import RevealedCard, Revelation, StoryLine
 from companion.games.nosferatu.rules import events as told
 from companion.games.nosferatu.rules import questions as asked
 from companion.games.nosferatu.rules.events import Bitten, RitualDone, Staked, Sunrise
@@ -15,8 +16,8 @@ from companion.games.nosferatu.rules.pieces import UNSEEN, Card
 from companion.games.nosferatu.rules.view import PublicView, SecretView
 from companion.games.nosferatu.suspicions import graph
 from companion.i18n import mark_message, ntr, tr
-from companion.viewmodels.endings import EndStage, Finale, RevealedCard, Revelation, StoryLine
-from companion.viewmodels.frame import SeatedPerson
+from companion.viewmodels.endings import Finale
+from companion.viewmodels.frame import SeatedPerson, Stage
 from companion.viewmodels.people import People, shorten_name
 
 __all__ = [
@@ -168,7 +169,7 @@ def finale(after: FinishedGameData) -> Finale:
     return Finale(tr("The vampire"), ntr("wins!", "win!", 1), (), dawn=False)
 
 
-def stage(after: FinishedGameData, look: LookBack) -> tuple[EndStage, str]:
+def stage(after: FinishedGameData, look: LookBack) -> tuple[Stage, str]:
     """Return a night of the replay, or at the end the whole story."""
     nights = _nights(after)
     if look.turn is not None and look.turn < len(nights):

@@ -24,7 +24,7 @@ def _quarter(app: Any) -> None:
     app.open_game()
     app.show_screen("end")
     for _ in range(2):
-        app.screens.get_screen("end").tap_quarter()
+        app.screens.get_screen("end").tap_part()
 
 
 def _played(app: Any) -> None:

@@ -23,12 +23,12 @@ from companion.games.dawn_under.stage_values import (
     Gifts,
     Judgement,
     Pointed,
+    Replay,
     RowEdit,
     RowStage,
     Vault,
 )
 from companion.viewmodels.colours import chip
-from companion.viewmodels.endings import Replay
 from companion.viewmodels.frame import AnswerModel, PlayerStrip, VampireRow
 from companion.viewmodels.people import People
 from companion.viewmodels.scene_panels import (

@@ -5,6 +5,8 @@ from companion.app.widgets.art.charts import LineChart
 from companion.app.widgets.art.sky_art import draw_stars
 from companion.app.widgets.buttons import AnswerButton
 from companion.app.widgets.column.answer_pads import AnswerPads
+from companion.app.widgets.drawn import DrawnWidget
+from companion.games.mau_mau.presenter.scores import Scores
 from companion.games.mau_mau.presenter.values import Score, ScoreSheetModel
 
 Rect = tuple[float, float, float, float]
@@ -90,3 +92,32 @@ class ScoreShow(AnswerPads):
                 pen.icon("flag", middle + min(step / 2 - 12, 14), y + h / 2 - 16, 11, "gold")
         ink = "amber" if score.first else "moon"
         pen.text(x + w - total - 10, y, total, h, str(score.total), "large", ink, "right")
+
+
+class FinalScoreSheet(DrawnWidget):
+    """The final score sheet (`model` is a Scores), winner first."""
+
+    def draw(self, pen: Pen) -> None:
+        sheet: Scores | None = self.model
+        if sheet is None:
+            return
+        pen.text(20, 6, pen.w - 40, 50, sheet.title, "title", "moon")
+        pen.box(12, 62, pen.w - 24, pen.h - 76, "panel", 16)
+        names, total = pen.w * 0.36, 74.0
+        step = (pen.w - 24 - names - total) / max(1, len(sheet.rounds))
+        for number, word in enumerate(sheet.rounds):
+            pen.text(12 + names + number * step, 66, step, 28, word, "label", "mist", "center")
+        pen.text(pen.w - 16 - total, 66, total - 8, 28, sheet.total, "label", "mist", "right")
+        high = min(62.0, (pen.h - 76 - 36) / len(sheet.rows))
+        for place, row in enumerate(sheet.rows):
+            y = 96 + place * high
+            if place:
+                pen.box(24, y, pen.w - 48, 1, "line", 0, 0.55)
+            r = min(17.0, high * 0.36)
+            pen.badge(42, y + high / 2, r, row.person, nib=False)
+            ink = "amber" if row.won else "moon"
+            pen.text(66, y, names - 58, high, row.person.name, "label", ink, may_cut=True)
+            for number, score in enumerate(row.scores):
+                x = 12 + names + number * step
+                pen.text(x, y, step, high, score, "answer", "moon", "center")
+            pen.text(pen.w - 24 - total, y, total, high, row.total, "large", ink, "right")

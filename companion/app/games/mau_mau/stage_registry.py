@@ -15,9 +15,10 @@ from companion.app.games.mau_mau.scene_widgets import (
     NightfallShow,
     WokenShow,
 )
-from companion.app.games.mau_mau.score_sheet import ScoreShow
+from companion.app.games.mau_mau.score_sheet import FinalScoreSheet, ScoreShow
 from companion.app.widgets.drawn import DrawnWidget
 from companion.games.mau_mau.presenter.card_table import card_shown
+from companion.games.mau_mau.presenter.scores import Scores
 from companion.games.mau_mau.presenter.values import (
     Callers,
     CallRing,
@@ -96,6 +97,7 @@ PATTERNS: dict[type, type[DrawnWidget]] = {
     Nightfall: NightfallShow,
     CallRing: RingShow,
     ScoreSheetModel: ScoreShow,
+    Scores: FinalScoreSheet,
     WolfLayers: WolfLayersPick,
     Woken: WokenShow,
 }

@@ -1,4 +1,4 @@
-"""Stages of Nosferatu: discussion timer, orders, rituals, and handing on the screen."""
+"""Stages of Nosferatu: discussion timer, orders, rituals, handing on the screen, and the end."""
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Ellipse
@@ -11,7 +11,7 @@ from companion.app.widgets.art.sky_art import draw_hills, draw_moon, draw_stars
 from companion.app.widgets.buttons import AnswerFace, Pressable
 from companion.app.widgets.column.answer_pads import AnswerPads
 from companion.app.widgets.drawn import DrawnWidget
-from companion.games.nosferatu.presenter.values import HandOver, Rites, StageOrder
+from companion.games.nosferatu.presenter.values import HandOver, Revelation, Rites, StageOrder
 from companion.viewmodels.frame import AnswerModel
 
 MINUTES = (0, 1, 2, 3, 5)
@@ -199,3 +199,99 @@ class HandOn(AnswerPads):
         pen.box(16, pen.h * 0.62, pen.w - 32, 130, "panel", 16)
         pen.text(32, pen.h * 0.62 + 10, pen.w - 64, 70, shown.sentence, "spoken", "moon", "center", lines=2)
         pen.text(32, pen.h * 0.62 + 78, pen.w - 64, 44, shown.hint, "answer", "mist", "center", lines=2)
+
+
+# The end of a game.
+
+
+LONGEST_WAY = 12
+"""Maximum number of players shown of the stake's way, from its end."""
+MARK_DP = 17.0
+"""Width of an icon below a holder of the stake, in dp."""
+
+
+class TaleShow(DrawnWidget):
+    """What was hidden (`model` is a Revelation): the vampire, the others, and the stake's way."""
+
+    def draw(self, pen: Pen) -> None:
+        tale: Revelation | None = self.model
+        if tale is None:
+            return
+        pen.text(20, 6, pen.w - 40, 50, tale.title, "title", "moon")
+        if not tale.whole:
+            self._chapter(pen, tale)
+            return
+        low = pen.h - 116
+        pen.box(16, 62, pen.w - 32, low - 74, "panel", 16)
+        figure = min(pen.w * 0.36, (low - 90) / 1.3)
+        pen.figure("vampire", 28, low - 12 - figure * 1.3, figure, "red")
+        x = 28 + figure + 16
+        room = pen.w - 32 - x
+        if tale.vampire is not None:
+            pen.badge(x + 22, 100, 20, tale.vampire, nib=False)
+            pen.text(x + 52, 68, room - 52, 40, tale.vampire.name, "large", "amber", may_cut=True)
+            pen.text(x + 52, 106, room - 52, 26, tale.word, "text", "mist")
+        else:
+            pen.text(x, 68, room, 64, tale.word, "answer", "amber", lines=2)
+        y, step = 146.0, min(46.0, (low - 20 - 146) / max(1, len(tale.fates)))
+        for fate in tale.fates:
+            pen.icon(fate.icon, x + 8, y + (step - 26) / 2, 26, "wood" if fate.icon == "stake" else "mist")
+            pen.text(x + 46, y, room - 46, step, fate.text, "answer", "moon", lines=2, may_cut=True)
+            y += step
+        self._way(pen, tale, low)
+
+    def _chapter(self, pen: Pen, tale: Revelation) -> None:
+        """Draw one chapter: events in one or two columns, revealed cards, and the stake's way."""
+        low = pen.h - 116
+        laid = 74.0 if tale.laid else 0.0
+        room = low - 74 - laid
+        pen.box(16, 62, pen.w - 32, room, "panel", 16)
+        columns = 2 if len(tale.fates) > 5 else 1
+        rows = -(-len(tale.fates) // columns)
+        wide = (pen.w - 56) / columns
+        step = min(40.0, (room - 16) / max(1, rows))
+        for number, fate in enumerate(tale.fates):
+            column, row = divmod(number, rows)
+            x, y = 28 + column * wide, 70 + row * step
+            size = min(24.0, step - 4)
+            pen.icon(fate.icon, x, y + (step - size) / 2, size, "wood" if fate.icon == "stake" else "mist")
+            pen.text(x + 34, y, wide - 42, step, fate.text, "label", "moon", lines=2, may_cut=True)
+        if tale.laid:
+            self._draw_laid(pen, tale, low - 12 - laid)
+        self._way(pen, tale, low)
+
+    @staticmethod
+    def _draw_laid(pen: Pen, tale: Revelation, y: float) -> None:
+        """Draw who revealed what, in order."""
+        pen.box(16, y + 4, pen.w - 32, 66, "panel", 16)
+        pen.text(28, y + 4, 76, 66, tale.laid_word, "small", "mist", lines=3)
+        step = min(64.0, (pen.w - 144) / len(tale.laid))
+        for number, one in enumerate(tale.laid):
+            x = 112 + step * (number + 0.5)
+            pen.badge(x - min(13.0, step * 0.25), y + 37, min(12.0, step * 0.24), one.person, nib=False)
+            size = min(22.0, step * 0.42)
+            pen.icon(one.icon, x + 2, y + 37 - size / 2, size, "moon")
+
+    def _way(self, pen: Pen, tale: Revelation, y: float) -> None:
+        pen.box(16, y, pen.w - 32, 104, "panel", 16)
+        pen.icon("stake", 26, y + 8, 24, "wood")
+        known = " · ".join(tale.known)
+        wide = (pen.w - 88) * (0.36 if known else 1.0)
+        pen.text(56, y + 4, wide, 32, tale.way_word, "label", "mist")
+        if known:
+            pen.text(62 + wide, y + 2, pen.w - 94 - wide, 38, known, "small", "moon", lines=2)
+        if not tale.way:
+            return
+        way = tale.way[-LONGEST_WAY:]
+        step = min(64.0, (pen.w - 64) / len(way))
+        r = min(19.0, step * 0.36)
+        marks = tale.marks[-len(way) :] if tale.marks else ((),) * len(way)
+        for number, (person, icons) in enumerate(zip(way, marks, strict=True)):
+            x = 32 + step * (number + 0.5)
+            if number:
+                pen.box(x - step + r + 3, y + 60.5, step - 2 * r - 6, 3, "line", 1.5)
+            pen.badge(x, y + 62, r, person, nib=False)
+            few = icons[: max(1, int(step / MARK_DP))]
+            for place, icon in enumerate(few):
+                left = x + (place - len(few) / 2) * MARK_DP
+                pen.icon(icon, left + 1, y + 64 + r, MARK_DP - 2, "mist")

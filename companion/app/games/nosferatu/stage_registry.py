@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from companion.app.games import Sample
 from companion.app.games.nosferatu.night_ring import NightRing
 from companion.app.games.nosferatu.pile_summary import PileSummaryPick
-from companion.app.games.nosferatu.quiet_stages import HandOn, OrderShow, RitePick
+from companion.app.games.nosferatu.quiet_stages import HandOn, OrderShow, RitePick, TaleShow
 from companion.app.games.nosferatu.scene_widgets import DarkShow, SkyShow, StrikeShow
 from companion.app.games.nosferatu.sunrise import SunrisePick
 from companion.app.widgets.drawn import DrawnWidget
@@ -17,6 +17,7 @@ from companion.games.nosferatu.presenter.values import (
     NightCardSky,
     PileSummary,
     PlayerRing,
+    Revelation,
     Rites,
     StageOrder,
     SunriseStage,
@@ -73,6 +74,7 @@ PATTERNS: dict[type, type[DrawnWidget]] = {
     StageOrder: OrderShow,
     PileSummary: PileSummaryPick,
     PlayerRing: NightRing,
+    Revelation: TaleShow,
     Rites: RitePick,
     NightCardSky: SkyShow,
     SunriseStage: SunrisePick,

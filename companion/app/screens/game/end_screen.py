@@ -11,13 +11,10 @@ from companion.app.screens.base_page import PostGamePage
 from companion.app.widgets.art.charts import LineChart
 from companion.app.widgets.buttons import AnswerButton, IconButton
 from companion.app.widgets.drawn import DrawnWidget
-from companion.app.widgets.rows.text_rows import FactTableShow
 from companion.app.widgets.sheets.ending_widgets import (
-    FinalScoreSheet,
     Headline,
     MedalRow,
     PersonButton,
-    TaleShow,
     Title,
     TwoSidedCaption,
     tint_of,
@@ -29,13 +26,13 @@ from companion.i18n import tr
 from companion.presenters.game_presenter import ending
 from companion.presenters.history.ballad import has_ballad
 from companion.presenters.history.finished_game import league_button
-from companion.viewmodels.endings import Ending, Replay, Revelation, Scores, quarter, quarter_of, quarters
-from companion.viewmodels.frame import AnswerModel, FactTable, UndoLabel
+from companion.viewmodels.endings import Ending, StepwiseStage, TrueBoard
+from companion.viewmodels.frame import AnswerModel, Stage, UndoLabel
 
 kv_loader.load_kv("end_screen")
 
-STEP_SECONDS, NIGHT_SECONDS = 0.45, 3.0
-"""Duration of a turn in the replay, and of a chapter in a revelation."""
+STEP_SECONDS, CHAPTER_SECONDS = 0.45, 3.0
+"""Duration of a turn of a board, and of a step of another stage."""
 
 
 class EndScreen(PostGamePage):
@@ -44,12 +41,11 @@ class EndScreen(PostGamePage):
     playing = BooleanProperty(False)
     """Whether the replay runs; the play button then stops it."""
     replayed = BooleanProperty(False)
-    told = BooleanProperty(False)
-    scored = BooleanProperty(False)
-    listed = BooleanProperty(False)
-    """What is on the stage: the board turn by turn, a revelation, the scores, or a fact table."""
+    """Whether a board is shown turn by turn, with the people and a legend beside it."""
+    staged = BooleanProperty(False)
+    """Whether another stage is shown."""
     filmed = BooleanProperty(False)
-    """Whether the revelation has chapters and a slider below it."""
+    """Whether that stage has steps, and a slider below it."""
     graphed = BooleanProperty(False)
     """Whether there is a chart beside the medals."""
     medal_count = NumericProperty(0)
@@ -65,28 +61,27 @@ class EndScreen(PostGamePage):
     sung = BooleanProperty(False)
     """Whether the game has verses."""
     ballad: AnswerButton
-    tale: TaleShow
-    scores: FinalScoreSheet
-    facts: FactTableShow
     title: Title
     people: list[PersonButton]
     left_legends: list[Legend]
     right_legends: list[Legend]
     play: IconButton
     slider: TurnSlider
-    quarter: IconButton
+    part: IconButton
     caption: TwoSidedCaption
 
     def __init__(self, context: ScreenContext, **kwargs: object) -> None:
         self._turn: int | None = None
         self._seat: int | None = None
         self._cell: str | None = None
-        self._quarter: str | None = None
-        """The quarter of the board that is enlarged; None means the whole board."""
+        self._part: str | None = None
+        """The part of the board that is enlarged; None means the whole board."""
         self.player = Clock.schedule_interval(self.next_turn, STEP_SECONDS)
         self.player.cancel()
+        self.stages: dict[type, DrawnWidget] = {}
+        """The widget of each kind of stage, made with the first game that has it."""
         self.board: DrawnWidget | None = None
-        """The board turn by turn, made with the first game that has one."""
+        """The one of them that shows a board."""
         super().__init__(context, **kwargs)
 
     def _stop(self) -> None:
@@ -98,7 +93,7 @@ class EndScreen(PostGamePage):
     def open(self, **what: object) -> None:
         """The game has just ended, or one comes back from the statistics."""
         self.after, self._turn, self._seat, self._cell = None, None, None, None
-        self._quarter = None
+        self._part = None
         super().open(**what)
 
     def show(self, after: FinishedGameData, undo: UndoLabel) -> None:
@@ -112,21 +107,10 @@ class EndScreen(PostGamePage):
         self._stop()
         self.__dict__.pop("shown", None)
         self.headline.model = None
-        boards = () if self.board is None else (self.board,)
-        parts = (
-            *boards,
-            self.slider,
-            self.tale,
-            self.scores,
-            self.facts,
-            self.chart,
-            self.caption,
-            *self.medals,
-        )
-        for widget in parts:
+        for widget in (*self.stages.values(), self.slider, self.chart, self.caption, *self.medals):
             widget.model = None
             widget.redraw()
-        self.replayed = self.told = self.scored = self.graphed = self.filmed = False
+        self.replayed = self.staged = self.graphed = self.filmed = False
         self.medal_count = 0
         self.arrange()
 
@@ -139,44 +123,44 @@ class EndScreen(PostGamePage):
             widget.model = medal
         self.medal_count, self.graphed = len(ending.medals), ending.graph is not None
         stage = ending.stage
-        self.replayed, self.told = isinstance(stage, Replay), isinstance(stage, Revelation)
-        self.scored, self.listed = isinstance(stage, Scores), isinstance(stage, FactTable)
-        self.filmed = isinstance(stage, Revelation) and stage.turns > 0
-        if isinstance(stage, Revelation) and self.filmed:
-            self.slider.model = stage
-            self.caption.model = (stage.caption, "")
-        self.tale.model = stage if isinstance(stage, Revelation) else None
-        self.scores.model = stage if isinstance(stage, Scores) else None
-        self.facts.model = stage if isinstance(stage, FactTable) else None
-        if isinstance(stage, Replay):
-            self._show_replay(stage)
+        self.replayed = isinstance(stage, TrueBoard)
+        self.staged = not self.replayed
+        self.filmed = self.staged and isinstance(stage, StepwiseStage) and stage.turns > 0
+        if isinstance(stage, TrueBoard):
+            self._show_board(stage)
+        else:
+            self._show_in("stage", stage)
+            if isinstance(stage, StepwiseStage) and self.filmed:
+                self.slider.model = stage
+                self.caption.model = (stage.caption, "")
         self.arrange()
 
-    def _show_replay(self, replay: Replay) -> None:
-        if self.board is None:
-            self.board = widget_for(Replay)(pick=self.choose_cell)
-            self.slots["board"].set_widget(self.board)
+    def _show_in(self, slot: str, stage: Stage | TrueBoard) -> DrawnWidget:
+        """Show a stage in a slot; return its widget."""
+        if type(stage) not in self.stages:
+            self.stages[type(stage)] = widget_for(type(stage))(pick=self.choose_cell)
+        widget = self.stages[type(stage)]
+        self.slots[slot].set_widget(widget)
+        widget.model = stage
+        return widget
+
+    def _show_board(self, replay: TrueBoard) -> None:
+        shown = replay.enlarged(self._part) if self._part else replay
+        board = self.board = self._show_in("board", shown)
         self.title.model = replay.title
-        self.board.model = quarter(replay, self._quarter) if self._quarter else replay
         self.slider.model = replay
-        self.quarter.model = ("", self._quarter) if self._quarter else ("grid", "")
-        self.caption.model = (replay.caption, self._note(replay))
+        self.part.model = ("", self._part) if self._part else ("grid", "")
+        self.caption.model = (replay.caption, shown.note)
         legends = (*self.left_legends, *self.right_legends)
         who = None if replay.seat is None else replay.people[replay.seat]
         for widget, (kind, text) in zip(legends, replay.legend, strict=True):
-            widget.stage, widget.model = self.board, (kind, text, tint_of(who))
+            widget.stage, widget.model = board, (kind, text, tint_of(who))
         choices = [(None, None), *enumerate(replay.people)]
         self.person_count = len(choices)
         self.stock("people", self.person_count)
         for button, (seat, person) in zip(self.people, choices, strict=False):
             button.model = (person, seat == replay.seat)
             button.tap = partial(self.show_person, seat)
-
-    def _note(self, replay: Replay) -> str:
-        """Return the note; for an enlarged quarter, that the players can lift its real lids."""
-        if self._quarter is None or self._cell is not None or replay.turn < replay.turns:
-            return replay.note
-        return tr("Lift the lids of quarter {letter}, too.", letter=self._quarter)
 
     # Taps
 
@@ -195,18 +179,18 @@ class EndScreen(PostGamePage):
         self.refresh()
 
     def choose_cell(self, cell: str) -> None:
-        """Show who looked into a cell; on the whole board its quarter is enlarged first."""
-        if self._quarter is None and isinstance(self.slider.model, Replay):
-            self._quarter = quarter_of(self.slider.model, cell)
+        """Show who looked into a cell; on the whole board its part is enlarged first."""
+        if self._part is None and isinstance(self.slider.model, TrueBoard):
+            self._part = self.slider.model.part_of(cell)
         self._cell = None if cell == self._cell else cell
         self.refresh()
 
-    def tap_quarter(self) -> None:
-        """Enlarge the next quarter; after the last one show the whole board."""
-        if not isinstance(self.slider.model, Replay):
+    def tap_part(self) -> None:
+        """Enlarge the next part; after the last one show the whole board."""
+        if not isinstance(self.slider.model, TrueBoard):
             return
-        steps = (None, *quarters(self.slider.model))
-        self._quarter = steps[(steps.index(self._quarter) + 1) % len(steps)]
+        steps = (None, *self.slider.model.parts())
+        self._part = steps[(steps.index(self._part) + 1) % len(steps)]
         self._cell = None
         self.refresh()
 
@@ -215,14 +199,14 @@ class EndScreen(PostGamePage):
         if self.playing:
             self._stop()
             return
-        self.player.timeout = NIGHT_SECONDS if self.filmed else STEP_SECONDS
+        self.player.timeout = CHAPTER_SECONDS if self.filmed else STEP_SECONDS
         if self.slider.model.turn == self.slider.model.turns:
             self._to(0)
         self.playing = True
         self.player()
 
     def next_turn(self, *_: object) -> bool:
-        replay: Replay | Revelation | None = self.slider.model
+        replay: StepwiseStage | None = self.slider.model
         if replay is None or replay.turn >= replay.turns:
             self._stop()
             return False

@@ -1,4 +1,4 @@
-"""Widgets of a finished game: winners, medals, the revelation, the final score sheet."""
+"""Widgets of a finished game: winners, medals, and the buttons of the people."""
 
 from kivy.properties import NumericProperty, StringProperty
 
@@ -6,13 +6,8 @@ from companion.app.rendering import theme
 from companion.app.rendering.pen import Pen
 from companion.app.widgets.buttons import Pressable
 from companion.app.widgets.drawn import DrawnWidget
-from companion.viewmodels.endings import Medal, Revelation, Scores
+from companion.viewmodels.endings import Medal
 from companion.viewmodels.frame import SeatedPerson
-
-LONGEST_WAY = 12
-"""Maximum number of players shown of the stake's way, from its end."""
-MARK_DP = 17.0
-"""Width of an icon below a holder of the stake, in dp."""
 
 
 class Headline(DrawnWidget):
@@ -96,122 +91,6 @@ class PersonButton(Pressable):
             pen.icon("eye", pen.w / 2 - r * 0.62, height / 2 - r * 0.62, r * 1.24, "moon")
         if chosen:
             pen.outline(1, 1, pen.w - 2, height - 2, "amber", 11, 2.5)
-
-
-class TaleShow(DrawnWidget):
-    """What was hidden (`model` is a Revelation): the vampire, the others, and the stake's way."""
-
-    def draw(self, pen: Pen) -> None:
-        tale: Revelation | None = self.model
-        if tale is None:
-            return
-        pen.text(20, 6, pen.w - 40, 50, tale.title, "title", "moon")
-        if not tale.whole:
-            self._chapter(pen, tale)
-            return
-        low = pen.h - 116
-        pen.box(16, 62, pen.w - 32, low - 74, "panel", 16)
-        figure = min(pen.w * 0.36, (low - 90) / 1.3)
-        pen.figure("vampire", 28, low - 12 - figure * 1.3, figure, "red")
-        x = 28 + figure + 16
-        room = pen.w - 32 - x
-        if tale.vampire is not None:
-            pen.badge(x + 22, 100, 20, tale.vampire, nib=False)
-            pen.text(x + 52, 68, room - 52, 40, tale.vampire.name, "large", "amber", may_cut=True)
-            pen.text(x + 52, 106, room - 52, 26, tale.word, "text", "mist")
-        else:
-            pen.text(x, 68, room, 64, tale.word, "answer", "amber", lines=2)
-        y, step = 146.0, min(46.0, (low - 20 - 146) / max(1, len(tale.fates)))
-        for fate in tale.fates:
-            pen.icon(fate.icon, x + 8, y + (step - 26) / 2, 26, "wood" if fate.icon == "stake" else "mist")
-            pen.text(x + 46, y, room - 46, step, fate.text, "answer", "moon", lines=2, may_cut=True)
-            y += step
-        self._way(pen, tale, low)
-
-    def _chapter(self, pen: Pen, tale: Revelation) -> None:
-        """Draw one chapter: events in one or two columns, revealed cards, and the stake's way."""
-        low = pen.h - 116
-        laid = 74.0 if tale.laid else 0.0
-        room = low - 74 - laid
-        pen.box(16, 62, pen.w - 32, room, "panel", 16)
-        columns = 2 if len(tale.fates) > 5 else 1
-        rows = -(-len(tale.fates) // columns)
-        wide = (pen.w - 56) / columns
-        step = min(40.0, (room - 16) / max(1, rows))
-        for number, fate in enumerate(tale.fates):
-            column, row = divmod(number, rows)
-            x, y = 28 + column * wide, 70 + row * step
-            size = min(24.0, step - 4)
-            pen.icon(fate.icon, x, y + (step - size) / 2, size, "wood" if fate.icon == "stake" else "mist")
-            pen.text(x + 34, y, wide - 42, step, fate.text, "label", "moon", lines=2, may_cut=True)
-        if tale.laid:
-            self._draw_laid(pen, tale, low - 12 - laid)
-        self._way(pen, tale, low)
-
-    @staticmethod
-    def _draw_laid(pen: Pen, tale: Revelation, y: float) -> None:
-        """Draw who revealed what, in order."""
-        pen.box(16, y + 4, pen.w - 32, 66, "panel", 16)
-        pen.text(28, y + 4, 76, 66, tale.laid_word, "small", "mist", lines=3)
-        step = min(64.0, (pen.w - 144) / len(tale.laid))
-        for number, one in enumerate(tale.laid):
-            x = 112 + step * (number + 0.5)
-            pen.badge(x - min(13.0, step * 0.25), y + 37, min(12.0, step * 0.24), one.person, nib=False)
-            size = min(22.0, step * 0.42)
-            pen.icon(one.icon, x + 2, y + 37 - size / 2, size, "moon")
-
-    def _way(self, pen: Pen, tale: Revelation, y: float) -> None:
-        pen.box(16, y, pen.w - 32, 104, "panel", 16)
-        pen.icon("stake", 26, y + 8, 24, "wood")
-        known = " · ".join(tale.known)
-        wide = (pen.w - 88) * (0.36 if known else 1.0)
-        pen.text(56, y + 4, wide, 32, tale.way_word, "label", "mist")
-        if known:
-            pen.text(62 + wide, y + 2, pen.w - 94 - wide, 38, known, "small", "moon", lines=2)
-        if not tale.way:
-            return
-        way = tale.way[-LONGEST_WAY:]
-        step = min(64.0, (pen.w - 64) / len(way))
-        r = min(19.0, step * 0.36)
-        marks = tale.marks[-len(way) :] if tale.marks else ((),) * len(way)
-        for number, (person, icons) in enumerate(zip(way, marks, strict=True)):
-            x = 32 + step * (number + 0.5)
-            if number:
-                pen.box(x - step + r + 3, y + 60.5, step - 2 * r - 6, 3, "line", 1.5)
-            pen.badge(x, y + 62, r, person, nib=False)
-            few = icons[: max(1, int(step / MARK_DP))]
-            for place, icon in enumerate(few):
-                left = x + (place - len(few) / 2) * MARK_DP
-                pen.icon(icon, left + 1, y + 64 + r, MARK_DP - 2, "mist")
-
-
-class FinalScoreSheet(DrawnWidget):
-    """The final score sheet (`model` is a Scores), winner first."""
-
-    def draw(self, pen: Pen) -> None:
-        sheet: Scores | None = self.model
-        if sheet is None:
-            return
-        pen.text(20, 6, pen.w - 40, 50, sheet.title, "title", "moon")
-        pen.box(12, 62, pen.w - 24, pen.h - 76, "panel", 16)
-        names, total = pen.w * 0.36, 74.0
-        step = (pen.w - 24 - names - total) / max(1, len(sheet.rounds))
-        for number, word in enumerate(sheet.rounds):
-            pen.text(12 + names + number * step, 66, step, 28, word, "label", "mist", "center")
-        pen.text(pen.w - 16 - total, 66, total - 8, 28, sheet.total, "label", "mist", "right")
-        high = min(62.0, (pen.h - 76 - 36) / len(sheet.rows))
-        for place, row in enumerate(sheet.rows):
-            y = 96 + place * high
-            if place:
-                pen.box(24, y, pen.w - 48, 1, "line", 0, 0.55)
-            r = min(17.0, high * 0.36)
-            pen.badge(42, y + high / 2, r, row.person, nib=False)
-            ink = "amber" if row.won else "moon"
-            pen.text(66, y, names - 58, high, row.person.name, "label", ink, may_cut=True)
-            for number, score in enumerate(row.scores):
-                x = 12 + names + number * step
-                pen.text(x, y, step, high, score, "answer", "moon", "center")
-            pen.text(pen.w - 24 - total, y, total, high, row.total, "large", ink, "right")
 
 
 def tint_of(person: SeatedPerson | None) -> str:

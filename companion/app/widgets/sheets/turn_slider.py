@@ -6,7 +6,7 @@ from kivy.properties import ObjectProperty
 
 from companion.app.rendering.pen import Pen
 from companion.app.widgets.drawn import DrawnWidget
-from companion.viewmodels.endings import Replay, Revelation
+from companion.viewmodels.endings import StepwiseStage
 
 SAMPLE_DP = 34.0
 """Side of a legend's sample."""
@@ -31,13 +31,13 @@ class Legend(DrawnWidget):
 
 
 class TurnSlider(DrawnWidget):
-    """A slider through the turns (`model` is a Replay or a Revelation with chapters); calls `pick(turn)`."""
+    """A slider through the turns (`model` is a StepwiseStage); calls `pick(turn)`."""
 
     pick = ObjectProperty(None, allownone=True)
     KNOB = 12.0
 
     def draw(self, pen: Pen) -> None:
-        replay: Replay | Revelation | None = self.model
+        replay: StepwiseStage | None = self.model
         if replay is None:
             return
         y = pen.h / 2

@@ -10,11 +10,12 @@ from companion.games.dawn_under.rules.corrections import UNKNOWN
 from companion.games.dawn_under.rules.events import Laid, PlagueBegan, PlaguePassed
 from companion.games.dawn_under.rules.pieces import RAT
 from companion.games.dawn_under.rules.view_types import Bulb, PublicView, Sleeper
+from companion.games.dawn_under.stage_values import Replay, ReplayCell
 from companion.games.ending import Feat, FinishedGameData, LookBack, winners_finale, winners_text
 from companion.i18n import mark_message, ntr, ptr, tr
 from companion.viewmodels.colours import chip
-from companion.viewmodels.endings import EndStage, Finale, Graph, Medal, Replay, ReplayCell
-from companion.viewmodels.frame import SeatedPerson
+from companion.viewmodels.endings import Finale, Graph, Medal
+from companion.viewmodels.frame import SeatedPerson, Stage
 from companion.viewmodels.people import People
 
 SLEEPERS = 4
@@ -93,7 +94,7 @@ def finale(after: FinishedGameData) -> Finale:
     return winners_finale(after, colours=tuple(laid[-SLEEPERS:]))
 
 
-def stage(after: FinishedGameData, look: LookBack) -> tuple[EndStage, str]:
+def stage(after: FinishedGameData, look: LookBack) -> tuple[Stage, str]:
     """Return the true board after a turn."""
     kept, (turn, seat, vault) = _kept(after), look
     last = kept.moments[-1].turn

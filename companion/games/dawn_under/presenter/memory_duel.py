@@ -9,9 +9,8 @@ from companion.games.dawn_under.ending.pieces import Lies
 from companion.games.dawn_under.rules.board import board_of
 from companion.games.dawn_under.rules.pieces import Vault as VaultName
 from companion.games.dawn_under.rules.view_types import KnownVault, PublicView
-from companion.games.dawn_under.stage_values import BoardModel, Vault
+from companion.games.dawn_under.stage_values import BoardModel, ReplayCell, Vault
 from companion.i18n import mark_message, ntr, tr
-from companion.viewmodels.endings import ReplayCell
 from companion.viewmodels.frame import TABLE_LOOK, ChainLink, SeatedPerson, UndoLabel
 from companion.viewmodels.people import People
 from companion.viewmodels.private import MarkBoard, MarkCell

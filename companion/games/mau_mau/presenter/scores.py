@@ -1,5 +1,7 @@
 """The score sheet of Vampir Mau Mau, between rounds and at the end."""
 
+from typing import NamedTuple
+
 from companion.core.model import Seat
 from companion.games.mau_mau.presenter.values import Score, ScoreSheetModel
 from companion.games.mau_mau.rules.events import RoundEnded
@@ -112,3 +114,24 @@ def round_of(view: PublicView) -> str:
     if played > agreed:
         return tr("Round {round}: one more", round=played)
     return tr("Round {round} of {rounds}", round=played, rounds=agreed)
+
+
+# The end of a game.
+
+
+class ScoreRow(NamedTuple):
+    """One player's line of the score sheet."""
+
+    person: SeatedPerson
+    scores: tuple[str, ...]
+    total: str
+    won: bool
+
+
+class Scores(NamedTuple):
+    """The final score sheet."""
+
+    title: str
+    rounds: tuple[str, ...]
+    total: str
+    rows: tuple[ScoreRow, ...]

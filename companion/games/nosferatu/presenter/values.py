@@ -147,3 +147,47 @@ class StageOrder(NamedTuple):
     number: int = 1
     """How many icons are drawn."""
     phases: tuple[Phase, ...] = ()
+
+
+# The end of a game.
+
+
+class StoryLine(NamedTuple):
+    """A line of a story: a picture, a player, and what happened to them."""
+
+    icon: str
+    text: str
+    person: SeatedPerson | None = None
+
+
+class RevealedCard(NamedTuple):
+    """A card that somebody revealed."""
+
+    person: SeatedPerson
+    icon: str
+
+
+class Revelation(NamedTuple):
+    """What was hidden: the roles and the way of the stake; either the whole story or one chapter of it."""
+
+    title: str
+    vampire: SeatedPerson | None
+    word: str
+    fates: tuple[StoryLine, ...]
+    way_word: str
+    way: tuple[SeatedPerson, ...]
+    marks: tuple[tuple[str, ...], ...] = ()
+    """For each holder of the way the icons of what happened in that chapter."""
+    known: tuple[str, ...] = ()
+    """What became known of people, chapter by chapter."""
+    laid: tuple[RevealedCard, ...] = ()
+    """The cards revealed in this chapter, in order."""
+    laid_word: str = ""
+    turn: int = 0
+    turns: int = 0
+    """The number of chapters; the last one is the whole story. 0: there are no chapters."""
+    signs: tuple[tuple[int, str], ...] = ()
+    """Chapters with a notable event."""
+    caption: str = ""
+    whole: bool = True
+    """Whether it reveals the roles."""

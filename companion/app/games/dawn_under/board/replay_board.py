@@ -9,8 +9,8 @@ from companion.app.rendering import theme
 from companion.app.rendering.pen import Pen
 from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.sheets.turn_slider import SAMPLE_DP
+from companion.games.dawn_under.stage_values import Replay, ReplayCell
 from companion.viewmodels.colours import chip
-from companion.viewmodels.endings import Replay, ReplayCell
 
 CLOSE = 1.2
 """From this scale on the names of vaults are drawn."""
