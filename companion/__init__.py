@@ -66,7 +66,8 @@ def __getattr__(name: str) -> object:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from importlib import import_module
 
-    return getattr(import_module(f"companion.{_PLACES[name]}"), name)
+    value = globals()[name] = getattr(import_module(f"companion.{_PLACES[name]}"), name)
+    return value
 
 
 def __dir__() -> list[str]:

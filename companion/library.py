@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar, overload
 
 from companion.core.errors import NoGameError
-from companion.core.game import Header
+from companion.core.game import Header, new_header
 from companion.core.model import TABLE, Choice, Event, Json, Over, Question, Seat
-from companion.games.registry import GAMES
+from companion.games.registry import GAMES, find_game
 from companion.i18n.languages import LanguageCode
 from companion.table import Table, open_table
 from companion.table.quiet_table import QuietTable
@@ -92,7 +92,7 @@ class Play(Generic[V]):
     def answer(self, choice: Choice) -> tuple[Event, ...]:
         """Answer the question. Return the events that follow. Raise Refusal if `choice` is not legal."""
         if self._quiet is not None:
-            return tuple(self._quiet.answer_unheard(choice))
+            return self._quiet.answer_unheard(choice)
         return self._table.answer(choice).events
 
     def correct(self, change: Mapping[str, Json]) -> tuple[Event, ...]:
@@ -197,8 +197,13 @@ def deal(
 
     A simulated table answers by itself; at a real one the caller answers for the table, too.
     """
-    table = QuietTable() if journal is None else open_table(journal)
-    table.new(game, list(players), {**options, "simulate": simulate}, seed)
+    chosen = {**options, "simulate": simulate}
+    if journal is not None:
+        stored = open_table(journal)
+        stored.new(game, list(players), chosen, seed)
+        return Play(stored)
+    table = QuietTable()
+    table.deal(new_header(find_game(game), list(players), chosen, seed))
     return Play(table)
 
 

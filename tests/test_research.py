@@ -1,8 +1,13 @@
 """The environment for learning machines: it keeps its own rules and those of the table."""
 
+import warnings
+
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, seed_test
+
+with warnings.catch_warnings():  # where pygame is installed, it imports a game of its own in its old way
+    warnings.simplefilter("ignore", DeprecationWarning)
+    from pettingzoo.test import api_test, seed_test
 
 from companion.games.dawn_under.rules.events import LidTurned
 from companion.games.dawn_under.simulation import DawnUnderTable

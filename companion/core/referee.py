@@ -4,7 +4,7 @@ A game is its header and its entries; the same entries always give the same game
 without the last ones, and resuming after a power cut replays all of them.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any, Protocol, cast
 
 from companion.core.errors import (
@@ -112,31 +112,54 @@ class Referee:
     def answer(self, choice: Json) -> list[Event]:
         """Answer the pending question. Return the events that follow."""
         question = self.question
-        if question is None or not self._is_legal(question.choices, choice):
+        if question is None:
+            raise IllegalAnswerError("The game is over; start a new one, or undo.")
+        choices = question.choices
+        if choices is self._known:
+            among: Collection[Choice] = self._legal
+        elif len(choices) <= LINEAR_SEARCH_MAX:
+            among = choices
+        else:
+            among = self._legal_among(choices)
+        if type(choice) is not type(choices[0]) or choice not in among:
             self.check(choice)
-        told, history = self.told, self.history
-        mark, before = len(told), len(history.entries)
-        history.add(("answer", choice))
-        self.marks.append((question, mark))
+        told, entries, marks = self.told, self.history.entries, self.marks
+        mark, before = len(told), len(entries)
+        entries.append(("answer", choice))
+        if self.history.undone:
+            self.history.undone = []
+        marks.append((question, mark))
+        dealer, run, since = self.dealer, self._run, mark
         try:
-            self._advance(choice)
-            dealer, question = self.dealer, self.question
-            if dealer is not None and question is not None and dealer.deals(question):
-                self._deal()
+            # The same as `_advance` and `_deal` in one loop, because programs play thousands of games.
+            while True:
+                asked = question
+                try:
+                    question = self.question = run(choice)
+                except GameOverSignal as end:
+                    question, self.question, self.over = None, None, end.over
+                if dealer is None:
+                    break
+                if asked.told_to_dealers:
+                    dealer.learn(asked, choice)
+                dealer.observe(told[since:])
+                if question is None or not dealer.deals(question):
+                    break
+                choice, since = dealer.answer(question), len(told)
+                entries.append(("dealt", choice))
+                marks.append((question, since))
         except Exception:
             self._as_before(before)
             raise
         return told[mark:]
 
-    def _is_legal(self, choices: tuple[Choice, ...], choice: Json) -> bool:
-        """Return whether a choice is one of the choices. The same long tuple again (all places) has a set."""
-        if choices is self._known:
-            return type(choice) is type(choices[0]) and choice in self._legal
+    def _legal_among(self, choices: tuple[Choice, ...]) -> Collection[Choice]:
+        """Return the choices to look for an answer in. The same long tuple again (all places) has a set."""
         if len(choices) > LINEAR_SEARCH_MAX:
             if choices is self._lately:
                 self._known, self._legal = choices, frozenset(choices)
             self._lately = choices
-        return type(choice) is type(choices[0]) and choice in choices
+        return choices
 
     def play_out(self, choose: Callable[[Question], Choice], most: int) -> None:
         """Let `choose` answer until the game is over, at most `most` times.
@@ -265,14 +288,36 @@ class Referee:
 
     def _deal(self) -> None:
         """Answer all pending questions that are the dealer's."""
-        dealer = self.dealer
-        if dealer is None:
-            return
-        while (question := self.question) is not None and dealer.deals(question):
+        dealer, question = self.dealer, self.question
+        if dealer is not None and question is not None and dealer.deals(question):
             choice = dealer.answer(question)
+            mark = len(self.told)
             self.history.entries.append(("dealt", choice))
-            self.marks.append((question, len(self.told)))
-            self._advance(choice)
+            self.marks.append((question, mark))
+            self._run_on(question, choice, mark)
+
+    def _run_on(self, question: Question | None, choice: Json, mark: int) -> None:
+        """Run the rules with an entered answer to the next question that is not the dealer's.
+
+        Does the same as `_advance` and `_deal` in one loop, because programs play thousands of games.
+        """
+        told, dealer, run = self.told, self.dealer, self._run
+        while question is not None:
+            asked = question
+            try:
+                question = self.question = run(choice)
+            except GameOverSignal as end:
+                question, self.question, self.over = None, None, end.over
+            if dealer is None:
+                return
+            if asked.told_to_dealers:
+                dealer.learn(asked, choice)
+            dealer.observe(told[mark:])
+            if question is None or not dealer.deals(question):
+                return
+            choice, mark = dealer.answer(question), len(told)
+            self.history.entries.append(("dealt", choice))
+            self.marks.append((question, mark))
 
     def _put_right(self, change: Json) -> None:
         if self.question is None:

@@ -55,7 +55,7 @@ def finish_pending(data: Path) -> Path | None:
 
     May be repeated after an OSError.
     """
-    if not any((data / step).is_dir() for step in PENDING_NAMES):
+    if not any(os.path.isdir(f"{data}/{step}") for step in PENDING_NAMES):  # often asked: no paths are made
         return None
     with exclusive_lock(data):
         if (data / READY_ADD_NAME).is_dir():

@@ -45,21 +45,20 @@ class Listeners:
 
     def __init__(self) -> None:
         self._all: list[Listener | SceneListener] = []
-
-    @property
-    def has_any(self) -> bool:
+        self.has_any = False
         """Whether there is a listener."""
-        return bool(self._all)
 
     def add(self, listener: Listener | SceneListener) -> None:
         """Add a listener."""
         if listener not in self._all:
             self._all.append(listener)
+            self.has_any = True
 
     def remove(self, listener: Listener | SceneListener) -> None:
         """Remove a listener."""
         if listener in self._all:
             self._all.remove(listener)
+            self.has_any = bool(self._all)
 
     def notify(self, what: str, value: object) -> None:
         """Call `what` with `value` on every listener that implements it."""

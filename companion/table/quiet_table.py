@@ -4,12 +4,17 @@ A moment has the public view, what undo and redo would do, and the records of th
 thousands of games reads none of it.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
+from companion.core.game import Header
 from companion.core.model import Event, Json, Seat
-from companion.table.table import Table
+from companion.table.table import Table, referee_of
 from companion.table.views import typed_view
-from companion.viewmodels.moment import Moment
+from companion.viewmodels.moment import Did, Moment
+
+NOT_BEGUN = -1
+"""Number of entries at the latest moment, if not even the first one has been made."""
 
 
 class QuietTable(Table):
@@ -17,16 +22,20 @@ class QuietTable(Table):
 
     def __init__(self) -> None:
         super().__init__(None)
-        self._unheard = 0
-        """Number of latest answers without a moment."""
+        self._heard = 0
+        """Number of entries at the latest moment that was made."""
 
-    def answer_unheard(self, choice: Json) -> list[Event]:
+    def deal(self, header: Header) -> None:
+        """Start a game without making its first moment."""
+        self._adopt_game(referee_of(header))
+        self._heard = NOT_BEGUN
+
+    def answer_unheard(self, choice: Json) -> tuple[Event, ...]:
         """Answer and return the events. With a listener the moment is made at once."""
-        if self.listeners.has_any:
-            return list(self.answer(choice).events)
-        events = self.referee.answer(choice)
-        self._unheard += 1
-        return events
+        referee = self._referee
+        if referee is None or self.listeners.has_any:
+            return self.answer(choice).events
+        return tuple(referee.answer(choice))
 
     @property
     def latest_moment(self) -> Moment[Any]:
@@ -37,7 +46,8 @@ class QuietTable(Table):
     @property
     def public_view(self) -> Any:
         """What everybody at the table may see now."""
-        return typed_view(self.referee) if self._unheard else self.latest_moment.view
+        referee = self.referee
+        return typed_view(referee) if len(referee.entries) > self._heard else self.latest_moment.view
 
     def enter_all(self, entries: Any) -> Moment[Any]:
         self._make_latest_moment()
@@ -59,23 +69,22 @@ class QuietTable(Table):
         self._make_latest_moment()
         super().record_look(why, seat)
 
-    def clear_game(self) -> None:
-        self._unheard = 0
-        super().clear_game()
-
-    def _adopt_game(self, referee: Any) -> None:
-        self._unheard = 0
-        super()._adopt_game(referee)
+    def _publish(self, did: Did, events: Sequence[Event] = ()) -> Moment[Any]:
+        self._heard = len(self.referee.entries)
+        return super()._publish(did, events)
 
     def _make_latest_moment(self) -> None:
         """Make the records and the moment of the latest answers."""
-        if not self._unheard:
+        referee = self._referee
+        if referee is None or len(referee.entries) == self._heard:
             return
-        referee = self.referee
-        places = [at for at, (kind, _) in enumerate(referee.entries) if kind == "answer"]
-        first = places[-self._unheard]
-        self._number += self._unheard - 1
-        self._unheard = 0
+        entries, began = referee.entries, self._heard == NOT_BEGUN
+        first = len(self.records) if began else self._heard
+        places = [at for at in range(first, len(entries)) if entries[at][0] == "answer"]
+        if not places:
+            self._publish("began", referee.told)
+            return
+        self._number += len(places) - (not began)
         self._goes.drop_from(first)
-        self._write_entries(referee.entries[first:])
+        self._write_entries(entries[first:])
         self._publish("answered", referee.told[referee.marks[places[-1]][1] :])

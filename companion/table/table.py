@@ -8,6 +8,7 @@ import time
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
 from typing import Any
+from weakref import WeakMethod
 
 from companion.core.errors import NoGameError, Refusal
 from companion.core.game import Header, new_header
@@ -46,7 +47,10 @@ class Table:
         self.looks: list[saved_games.SecretLook] = []
         """Looks at hidden information; the log shows them to all."""
         self.listeners = Listeners()
-        self.pace = ScenePacer(self.listeners, self.note_reveal)
+        note_reveal = WeakMethod(
+            self.note_reveal
+        )  # not a cycle: a program's finished games are freed at once
+        self.pace = ScenePacer(self.listeners, lambda: (note := note_reveal()) and note())
         self._referee: Referee | None = None
         self._writer: GameWriter | None = None
         self._now: Moment[Any] | None = None

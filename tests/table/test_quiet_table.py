@@ -1,11 +1,15 @@
 """A table without listeners makes its moments when they are read: they are those of any other table."""
 
+import gc
 import random
+import weakref
 from typing import Any
 
 import pytest
 
 from companion.core.errors import Refusal
+from companion.core.game import new_header
+from companion.games.registry import find_game
 from companion.library import Play
 from companion.table import Table
 from companion.table.quiet_table import QuietTable
@@ -16,10 +20,11 @@ NAMES = ["Emma", "Paul", "Mia", "Noah", "Lea"]
 
 
 def both(game: str, seed: int) -> tuple[Play[Any], Play[Any]]:
-    tables: tuple[Table, Table] = (QuietTable(), Table())
-    for table in tables:
-        table.new(game, NAMES[: GAMES[game]], {"simulate": True}, seed)
-    return Play(tables[0]), Play(tables[1])
+    quiet, plain = QuietTable(), Table()
+    names = NAMES[: GAMES[game]]
+    quiet.deal(new_header(find_game(game), names, {"simulate": True}, seed))
+    plain.new(game, names, {"simulate": True}, seed)
+    return Play(quiet), Play(plain)
 
 
 def shown(play: Play[Any]) -> object:
@@ -102,3 +107,33 @@ def test_an_answer_of_another_kind_is_refused_also_to_the_same_long_question(wro
             play.answer(wrong)
         assert play.question is not None
         play.answer(chance.choice(play.question.choices))
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("answered", [0, 3])
+def test_the_first_moment_that_is_read_may_be_any(game: str, answered: int) -> None:
+    quiet, plain = both(game, 6)
+    for _ in range(answered):
+        assert act(quiet, "answer", 0.5) == act(plain, "answer", 0.5)
+    assert shown(quiet) == shown(plain)
+    quiet, plain = both(game, 6)
+    for deed in ["undo", "answer", "undo", "redo"]:
+        assert act(quiet, deed, 0) == act(plain, deed, 0)
+        assert shown(quiet) == shown(plain)
+
+
+@pytest.mark.parametrize("watched", [False, True])
+def test_a_game_that_is_dropped_is_freed_without_the_garbage_collector(watched: bool) -> None:
+    play, _ = both("dawn-under", 7)
+    if watched:
+        play.watch(lambda moment: None)
+    for _ in range(20):
+        act(play, "answer", 0.5)
+    assert play.view
+    gone = weakref.ref(play._table.referee)
+    gc.disable()
+    try:
+        del play, _
+        assert gone() is None
+    finally:
+        gc.enable()
