@@ -5,6 +5,7 @@ seat, the events since its last question, and its own question.
 """
 
 from collections.abc import Iterator
+from operator import attrgetter
 from typing import Any, ClassVar, Literal, TypeAlias
 
 import numpy as np
@@ -20,8 +21,10 @@ from companion.library import Play, deal
 from companion.research.facts import (
     FEATURES,
     Array,
+    EventFacts,
     ViewFacts,
     count_facts,
+    facts_told,
     list_facts,
     places_asked,
     places_heard,
@@ -74,12 +77,46 @@ LONGEST = 20_000
 Actions: TypeAlias = Literal["choices", "ids"]
 
 
+def _read_through(cls: Any) -> Any:
+    """Let a wrapper read what each step needs by properties: PettingZoo's `__getattr__` is far slower.
+
+    Before the first reset a property fails, and `__getattr__` says so.
+    """
+    for name in READ_IN_EACH_STEP:
+        setattr(cls, name, property(attrgetter(f"env.{name}")))
+    return cls
+
+
+READ_IN_EACH_STEP = (
+    "agents",
+    "agent_selection",
+    "rewards",
+    "_cumulative_rewards",
+    "terminations",
+    "truncations",
+    "infos",
+)
+
+
+@_read_through
+class _TerminateIllegal(wrappers.TerminateIllegalWrapper):  # type: ignore[misc]
+    """PettingZoo's wrapper: an illegal action ends the game."""
+
+
+@_read_through
+class _OrderEnforcing(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]
+    """PettingZoo's wrapper: nothing is read or done before the first reset."""
+
+    def __str__(self) -> str:
+        return str(self.env)
+
+
 def env(
     game: str, players: int = 4, *, actions: Actions = "choices", parts: bool = False, **options: Json
 ) -> AECEnv:
     """Return a game at a simulated table. An illegal action ends the game and counts as lost."""
     inner = Environment(game, players, actions=actions, parts=parts, **options)
-    return wrappers.OrderEnforcingWrapper(wrappers.TerminateIllegalWrapper(inner, illegal_reward=-1))
+    return _OrderEnforcing(_TerminateIllegal(inner, illegal_reward=-1))
 
 
 class Environment(AECEnv):  # type: ignore[misc]
@@ -149,6 +186,8 @@ class Environment(AECEnv):  # type: ignore[misc]
         self.truncations = dict.fromkeys(self.agents, False)
         self._events: list[Event] = []
         """All events since the first question."""
+        self._facts: list[EventFacts] = []
+        """Their facts."""
         self._asked_at = dict.fromkeys(self.agents, 0)
         """The number of events before the last answer of each agent."""
         self._view = ViewFacts()
@@ -168,7 +207,9 @@ class Environment(AECEnv):  # type: ignore[misc]
         assert action is not None, "somebody who is asked answers"
         choice = self._choice(question, action)
         self._asked_at[agent] = len(self._events)
-        self._events += self.play.answer(choice)
+        events = self.play.answer(choice)
+        self._events += events
+        self._facts += map(facts_told, events)
         self.answers += 1
         self._cumulative_rewards[agent] = 0.0
         self._judge()
@@ -202,7 +243,7 @@ class Environment(AECEnv):  # type: ignore[misc]
             self.agent_selection = self.names[question.asks]
         else:
             self.agent_selection = self.agents[0]
-        self.infos = {name: self._info(name) for name in self.agents}
+        self.infos = {name: self._info(name, question) for name in self.agents}
 
     def observe(self, agent: str) -> dict[str, Array]:
         """Return the facts that the agent may know, and the mask of its legal actions."""
@@ -214,10 +255,10 @@ class Environment(AECEnv):  # type: ignore[misc]
         parts = {name: np.zeros(FEATURES, np.float32) for name in self.parts}
         if parts:
             parts["view"] += seen
-        for name, places in self._places(agent, question):
-            count_facts(seen, places)
-            if parts:
-                count_facts(parts[name], places)
+        found = list(self._places(agent, question))
+        count_facts(seen, np.concatenate([places for _, places in found]))
+        for name, places in found if parts else ():
+            count_facts(parts[name], places)
         return {"observation": seen, "action_mask": self._mask(question), **parts}
 
     def _places(self, agent: str, question: Question | None) -> Iterator[tuple[str, Array]]:
@@ -229,7 +270,7 @@ class Environment(AECEnv):  # type: ignore[misc]
             yield "own", places_of("/own", own)
         if question is not None:
             yield "asked", places_asked(question)
-        yield "heard", places_heard(self._heard(agent))
+        yield "heard", places_heard(self._facts[self._asked_at[agent] :])
 
     def _mask(self, question: Question | None) -> Array:
         if self._ids is not None and question is not None:
@@ -262,9 +303,10 @@ class Environment(AECEnv):  # type: ignore[misc]
         """Return the events since the agent was last asked."""
         return self._events[self._asked_at[agent] :]
 
-    def _info(self, agent: str) -> dict[str, Any]:
-        """Return the question and the events as objects, for agents that do not use the observation."""
-        return {"question": self._question(agent), "heard": tuple(self._heard(agent))}
+    def _info(self, agent: str, question: Question | None) -> dict[str, Any]:
+        """Return question and events as objects, for agents that do not use the observation."""
+        asked = question is not None and question.asks == self._seats[agent]
+        return {"question": question if asked else None, "heard": tuple(self._heard(agent))}
 
     def _seat(self, agent: str) -> int:
         return self._seats[agent]

@@ -7,7 +7,8 @@ what has changed is counted anew.
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields
 from functools import lru_cache
-from operator import attrgetter
+from itertools import compress
+from operator import attrgetter, is_not
 from typing import Any, TypeAlias
 from zlib import crc32
 
@@ -18,6 +19,8 @@ from companion.core.model import ABSENT, Event, Json, Question, message_json
 FEATURES = 4096
 """The length of an observation. Each fact (name and value) is hashed to an index."""
 MAX_CACHED_PARTS = 65536
+MAX_CACHED_NUMBERS = 128
+"""Of each event the places are kept for its first numbers among those that an agent has heard."""
 
 Array: TypeAlias = np.ndarray[Any, Any]
 
@@ -104,45 +107,78 @@ class ViewFacts:
         """The fields, and by (field, key) their parts: the value, and the places of its own facts."""
         self._each: dict[str, dict[Any, Any]] = {}
         """The parts of each field that has parts."""
+        self._new: list[Array] = []
+        self._old: list[Array] = []
+        """Places of the facts that are new, and of those that are no longer true."""
 
     def update(self, view: Any) -> None:
         """Count what has changed since the last view."""
-        typed = hasattr(view, "_fields")
-        for name, value in zip(view._fields, view, strict=True) if typed else view.items():
-            if value is not ABSENT:
-                self._update(f"/view/{name.rstrip('_') if typed else name}", value)
+        if hasattr(view, "_fields"):
+            paths, values = _paths_of(type(view)), view
+        else:
+            paths, values = [f"/view/{name}" for name in view], view.values()
+        parts = self._parts
+        for path, value in zip(paths, values, strict=True):
+            known = parts.get(path)
+            if value is not ABSENT and (known is None or known[0] is not value):
+                self._update(path, value, known)
+        if self._old:
+            np.subtract.at(self.seen, np.concatenate(self._old), ONE)
+            self._old.clear()
+        if self._new:
+            count_facts(self.seen, np.concatenate(self._new))
+            self._new.clear()
 
-    def _update(self, path: str, value: Any) -> None:
-        known = self._parts.get(path)
-        if known is not None and (known[0] is value or known[0] == value):
-            return
+    def _update(self, path: str, value: Any, known: tuple[Any, Array] | None) -> None:
         each: dict[Any, Any] = {}
         if type(value) is dict:
             each = value
+        elif known is not None and known[0] == value:
+            return
         elif type(value) is tuple and value and hasattr(value[0], "_fields"):
             each = dict(enumerate(value))
-        self._update_each(path, each)
-        self._replace(path, path, value if not each else None)
-        self._parts[path] = value, self._parts[path][1]
+        if each or path in self._each:
+            self._update_each(path, each)
+        if each and known is not None and not known[1].size:
+            self._parts[path] = value, _NOTHING
+        else:
+            self._replace(path, path, None if each else value)
+            self._parts[path] = value, self._parts[path][1]
 
     def _update_each(self, path: str, each: dict[Any, Any]) -> None:
         """Compare the parts of a field one by one."""
-        parts, old = self._parts, self._each.get(path, {})
-        for key, one in each.items():
-            if one is not old.get(key) and ((path, key) not in parts or parts[path, key][0] != one):
-                self._replace((path, key), f"{path}/{key}", one)
-        for key in old.keys() - each.keys():
-            np.subtract.at(self.seen, parts.pop((path, key))[1], ONE)
+        old, parts = self._each.get(path, {}), self._parts
         self._each[path] = each
+        if list(each) == list(old):  # mostly the same places, and the same values but for one or two
+            changed = list(compress(each, map(is_not, each.values(), old.values())))
+        else:
+            changed = [key for key, one in each.items() if one is not old.get(key)]
+            for key in old.keys() - each.keys():
+                self._old.append(parts.pop((path, key))[1])
+        for key in changed:
+            known, one = parts.get((path, key)), each[key]
+            if known is None or known[0] != one:
+                self._replace((path, key), f"{path}/{key}", one)
 
     def _replace(self, key: Any, path: str, value: Any) -> None:
         known = self._parts.get(key)
         if known is not None and known[1].size:
-            np.subtract.at(self.seen, known[1], ONE)
+            self._old.append(known[1])
         places = _NOTHING if value is None else places_of(path, value)
         if places.size:
-            count_facts(self.seen, places)
+            self._new.append(places)
         self._parts[key] = value, places
+
+
+_PATHS: dict[type, list[str]] = {}
+
+
+def _paths_of(cls: Any) -> list[str]:
+    """Return the paths of the fields of a view."""
+    paths = _PATHS.get(cls)
+    if paths is None:
+        paths = _PATHS[cls] = [f"/view/{name.rstrip('_')}" for name in cls._fields]
+    return paths
 
 
 _GETTERS: dict[type, Callable[[Any], Any]] = {}
@@ -157,34 +193,49 @@ def _getter(cls: type[Event] | type[Question]) -> Callable[[Any], Any]:
     return getter
 
 
-_TOLD: dict[Any, list[bytes]] = {}
 _ASKED: dict[Any, Array] = {}
+_TOLD: dict[Any, "EventFacts"] = {}
 
 
-def _facts_told(event: Event) -> list[bytes]:
-    """Return the facts of an event without their beginning, which counts the events."""
+class EventFacts:
+    """The facts of an event, and their places by the event's number among those that an agent has heard."""
+
+    __slots__ = ("_facts", "known")
+
+    def __init__(self, facts: list[bytes]) -> None:
+        """`facts` are written without their beginning, which counts the events."""
+        self._facts = facts
+        self.known: dict[int, list[int]] = {}
+        """The places of all facts, by number, as far as they are cached."""
+
+    def compute_places(self, number: int) -> list[int]:
+        """Compute the places of all facts."""
+        start = _hash_path(f"/heard/{number}")
+        found = [crc32(fact, start) % FEATURES for fact in self._facts]
+        if number < MAX_CACHED_NUMBERS:
+            self.known[number] = found
+        return found
+
+
+def facts_told(event: Event) -> EventFacts:
+    """Return the facts of an event."""
     cls = type(event)
     key = cls, _getter(cls)(event)
     facts = _TOLD.get(key)
     if facts is None:
-        told = list_facts("", message_json(event))
-        facts = [f"{path}={value}".encode() for path, value in told]
+        facts = EventFacts(
+            [f"{path}={value}".encode() for path, value in list_facts("", message_json(event))]
+        )
         if len(_TOLD) < MAX_CACHED_PARTS:
             _TOLD[key] = facts
     return facts
 
 
-@lru_cache(maxsize=4096)
-def _start_of(number: int) -> int:
-    return _hash_path(f"/heard/{number}")
-
-
-def places_heard(events: Sequence[Event]) -> Array:
+def places_heard(events: Sequence[EventFacts]) -> Array:
     """Return the places of the facts of the events since an agent was last asked."""
     found: list[int] = []
     for number, event in enumerate(events):
-        start = _start_of(number)
-        found += [crc32(fact, start) % FEATURES for fact in _facts_told(event)]
+        found += event.known.get(number) or event.compute_places(number)
     return np.array(found, np.intp)
 
 
