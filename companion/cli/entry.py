@@ -29,7 +29,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(arguments: Sequence[str] | None) -> int:
     try:
         try:
-            options = build_parser().parse_args(arguments)
+            words = sys.argv[1:] if arguments is None else arguments
+            options = build_parser(words[0] if words else None).parse_args(words)
             code = COMMANDS[options.command](options)
         finally:
             sys.stdout.flush()

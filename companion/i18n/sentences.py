@@ -4,7 +4,7 @@ The English sentences are the ids of the catalogues. `_`, `_n` and `_c` only mar
 when they are spoken.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -154,6 +154,32 @@ class Vocabulary(NamedTuple):
     """Fields that contain several words separated by colons: the field that each word belongs to."""
     of_each_seat: frozenset[str] = frozenset()
     """Fields with one number for each seat."""
+
+
+class WordingTable(Mapping[type, Wording]):
+    """Sentences by class; those of an expansion are loaded when one of them, or all, are read."""
+
+    def __init__(
+        self, first: Mapping[type, Wording], load_rest: Callable[[], Mapping[type, Wording]]
+    ) -> None:
+        self._known, self._load_rest = dict(first), load_rest
+        self._is_complete = False
+
+    def _all(self) -> dict[type, Wording]:
+        if not self._is_complete:
+            self._known |= self._load_rest()
+            self._is_complete = True
+        return self._known
+
+    def __getitem__(self, kind: type) -> Wording:
+        said = self._known.get(kind)
+        return self._all()[kind] if said is None else said
+
+    def __iter__(self) -> Iterator[type]:
+        return iter(self._all())
+
+    def __len__(self) -> int:
+        return len(self._all())
 
 
 class GameWording(NamedTuple):

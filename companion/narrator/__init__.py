@@ -17,7 +17,8 @@ __all__ = ["format_sentence", "load_words", "private_sentence", "sentence", "sen
 
 def load_words(game: str, language: str) -> None:
     """Load a game's words and the catalogue now, so that the first sentence is not delayed."""
-    _ = find_game(game).words
+    words = find_game(game).words
+    _ = len(words.questions), len(words.events)  # also those of an expansion
     catalogue(language)
 
 

@@ -7,9 +7,7 @@ entry are on disk. Files and folders are private to their owner, whatever the um
 import contextlib
 import errno
 import os
-import shutil
 import stat
-import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -27,6 +25,8 @@ UNSUPPORTED_ERRNOS = (errno.EINVAL, errno.ENOTSUP, errno.EACCES, errno.EPERM, er
 @contextlib.contextmanager
 def open_atomic(file: Path) -> Iterator[IO[bytes]]:
     """Open a temporary file for writing; on success fsync it and rename it to `file`."""
+    import tempfile  # here, because it and shutil load four compressors at each start of the program
+
     _remove_stale_temp_files(file)
     number, name = tempfile.mkstemp(prefix=f".{file.name}.", suffix=TEMP_SUFFIX, dir=file.parent)
     try:
@@ -62,6 +62,8 @@ def remove_tree(path: Path) -> None:
     if path.is_symlink() or not path.is_dir():
         remove(path)
         return
+    import shutil
+
     shutil.rmtree(path)
     fsync_folder(path.parent)
 

@@ -10,7 +10,7 @@ import pytest
 
 from companion import __version__
 from companion.cli.commands.command_tree import CommandNode, command_tree
-from companion.cli.commands.parser import build_parser
+from companion.cli.commands.parser import PLAYING, build_parser
 from companion.cli.entry import COMMANDS, main
 from tests.support.desk import ROOT, environment
 from tests.support.patience import PATIENCE
@@ -34,6 +34,14 @@ def ended(*words: str) -> int:
 
 def test_every_command_of_the_parser_can_be_run() -> None:
     assert {one.words[0] for one in PROGRAM.commands} == set(COMMANDS)
+
+
+@pytest.mark.parametrize("command", PROGRAM.commands, ids=name_of)
+def test_the_parser_for_one_command_knows_it(command: CommandNode) -> None:
+    (name,) = command.words
+    few = command_tree(build_parser(name)).commands
+    assert command in few
+    assert tuple(one.words[0] for one in few) == PLAYING or few == PROGRAM.commands
 
 
 @pytest.mark.parametrize("flag", ["-V", "--version"])

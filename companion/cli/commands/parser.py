@@ -9,18 +9,21 @@ from companion.cli.commands.argument_parser import Parser
 from companion.i18n.languages import LANGUAGES
 
 ENGINES = ("espeak-ng", "pico", "piper")
+PLAYING = ("play", "referee", "simulate")
 SHELLS = ("bash", "zsh", "fish")
 Commands = Any
 """What `add_subparsers` returns; argparse has no public name for it."""
 
 
-def build_parser() -> Parser:
-    """Return the parser; `options.command` names the command that was chosen."""
+def build_parser(command: str | None = None) -> Parser:
+    """Return the parser; `options.command` names the command that was chosen.
+
+    For a command of PLAYING only those are added: all others would be a tenth of the referee's start.
+    """
     parser = Parser(
         prog="gruftwart",
         description="The referee beside a real board game: it asks what happened, knows the rules, keeps "
-        "the secrets, and goes on after a power cut. Every command explains itself with "
-        "--help.",
+        "the secrets, and goes on after a power cut. Every command explains itself with --help.",
         examples=(
             ("gruftwart play", "open the touchscreen"),
             ("gruftwart doctor", "say what works on this machine, and what to do about the rest"),
@@ -33,10 +36,11 @@ def build_parser() -> Parser:
         required=True, metavar="COMMAND", dest="command", title="commands", parser_class=Parser
     )
     _add_playing(commands)
-    _add_kept_games(commands)
-    _add_table(commands)
-    _add_house(commands)
-    _add_completion(commands)
+    if command not in PLAYING:
+        _add_kept_games(commands)
+        _add_table(commands)
+        _add_house(commands)
+        _add_completion(commands)
     return parser
 
 
@@ -250,11 +254,8 @@ def _add_house(commands: Commands) -> None:
             ("gruftwart stick write /media/stick --what settings,rules", "write settings and house rules"),
         ),
     )
-    stick.add_argument(
-        "action",
-        choices=("key", "write", "read", "check", "trust", "report"),
-        help="what to do, see above",
-    )
+    actions = ("key", "write", "read", "check", "trust", "report")
+    stick.add_argument("action", choices=actions, help="what to do, see above")
     stick.add_argument("folder", nargs="?", metavar="FOLDER", help="the folder where the stick is mounted")
     stick.add_argument(
         "--what", metavar="KINDS", help="only some of: settings,rules,cards,layouts,voices (default: all)"

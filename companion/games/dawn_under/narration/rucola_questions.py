@@ -140,4 +140,16 @@ QUESTIONS: dict[type, Wording] = {
         story=(_("What a bluff! {asks}, to whom do you give the sleeper from {vault}?"),),
         short=mark_message("Who gets the sleeping vampire?"),
     ),
+    questions.BatsLeft: Wording(
+        _("How many bats does {seat} have?"),
+        terse=_("{seat}, how many bats?"),
+        story=(_("Something flutters under the beams. How many bats does {seat} have?"),),
+        short=mark_message("How many bats?"),
+    ),
+    questions.CountAt: Wording(
+        _("Where is the Count now?"),
+        terse=_("Where is the Count?"),
+        story=(_("And His Excellency? Where is the Count now?"),),
+        short=mark_message("Where is the Count?"),
+    ),
 }

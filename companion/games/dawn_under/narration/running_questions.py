@@ -1,7 +1,6 @@
 """Sentences for a game that is joined while it runs, and for vaults of which the referee knows nothing."""
 
 from companion.games.dawn_under.rules import questions
-from companion.games.dawn_under.rules.rucola import questions as rucola_questions
 from companion.i18n import mark_message
 from companion.i18n.sentences import Wording, _
 
@@ -35,18 +34,6 @@ QUESTIONS: dict[type, Wording] = {
         terse=_("{seat}, how many bulbs?"),
         story=(_("Something smells in here. How many garlic bulbs does {seat} have at hand?"),),
         short=mark_message("How many bulbs at hand?"),
-    ),
-    rucola_questions.BatsLeft: Wording(
-        _("How many bats does {seat} have?"),
-        terse=_("{seat}, how many bats?"),
-        story=(_("Something flutters under the beams. How many bats does {seat} have?"),),
-        short=mark_message("How many bats?"),
-    ),
-    rucola_questions.CountAt: Wording(
-        _("Where is the Count now?"),
-        terse=_("Where is the Count?"),
-        story=(_("And His Excellency? Where is the Count now?"),),
-        short=mark_message("Where is the Count?"),
     ),
     questions.VaultInside: Wording(
         _("What is inside {vault}?"),
