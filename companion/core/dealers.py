@@ -4,10 +4,50 @@ from collections.abc import Sequence
 from typing import Generic, Protocol, TypeAlias, TypeVar
 
 from companion.core.model import Choice, Event, Json, Question
-from companion.core.referee import Dealer
 
 DealerEvents: TypeAlias = list[tuple[int, list[Event]]]
 """Events in order, each list with the number of the answer that caused it."""
+
+
+class Dealer(Protocol):
+    """Answers the questions of a real table where the app or a simulation deals."""
+
+    def deals(self, question: Question) -> bool:
+        """Return whether the dealer answers this question."""
+
+    def answer(self, question: Question) -> Choice:
+        """Return one of the question's choices."""
+
+    def observe(self, events: list[Event]) -> None:
+        """Move the dealer's pieces as the events say."""
+
+    def learn(self, question: Question, choice: Choice) -> None:
+        """Note an answer that no event tells (`Question.told_to_dealers`)."""
+        return
+
+    def correct(self, change: Json) -> None:
+        """Lay the dealer's pieces as a correction says."""
+
+    def stands_by(self, question: Question, choice: Json) -> bool:
+        """Return whether the answer in a journal agrees with this dealer's pieces."""
+        return bool(choice == self.answer(question))
+
+
+class NoDealer(Dealer):
+    """A dealer that answers nothing: players do everything themselves."""
+
+    def deals(self, question: Question) -> bool:
+        return False
+
+    def answer(self, question: Question) -> Choice:
+        raise AssertionError("nobody deals here")
+
+    def observe(self, events: list[Event]) -> None:
+        """Do nothing: there are no pieces."""
+        return
+
+    def correct(self, change: Json) -> None:
+        return
 
 
 class SimulatedPieces(Protocol):

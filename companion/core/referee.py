@@ -4,9 +4,10 @@ A game is its header and its entries; the same entries always give the same game
 without the last ones, and resuming after a power cut replays all of them.
 """
 
-from collections.abc import Callable, Collection
-from typing import Any, Protocol, cast
+from collections.abc import Callable
+from typing import Any, cast
 
+from companion.core.dealers import Dealer, NoDealer
 from companion.core.errors import (
     IllegalAnswerError,
     InvalidCorrectionError,
@@ -21,47 +22,6 @@ from companion.core.model import CORRECTED, Choice, Event, GameOverSignal, Json,
 
 LINEAR_SEARCH_MAX = 8
 """Up to this number of choices a linear search is as fast as a set."""
-
-
-class Dealer(Protocol):
-    """Answers the questions of a real table where the app or a simulation deals."""
-
-    def deals(self, question: Question) -> bool:
-        """Return whether the dealer answers this question."""
-
-    def answer(self, question: Question) -> Choice:
-        """Return one of the question's choices."""
-
-    def observe(self, events: list[Event]) -> None:
-        """Move the dealer's pieces as the events say."""
-
-    def learn(self, question: Question, choice: Choice) -> None:
-        """Note an answer that no event tells (`Question.told_to_dealers`)."""
-        return
-
-    def correct(self, change: Json) -> None:
-        """Lay the dealer's pieces as a correction says."""
-
-    def stands_by(self, question: Question, choice: Json) -> bool:
-        """Return whether the answer in a journal agrees with this dealer's pieces."""
-        return bool(choice == self.answer(question))
-
-
-class NoDealer(Dealer):
-    """A dealer that answers nothing: players do everything themselves."""
-
-    def deals(self, question: Question) -> bool:
-        return False
-
-    def answer(self, question: Question) -> Choice:
-        raise AssertionError("nobody deals here")
-
-    def observe(self, events: list[Event]) -> None:
-        """Do nothing: there are no pieces."""
-        return
-
-    def correct(self, change: Json) -> None:
-        return
 
 
 class Referee:
@@ -112,54 +72,28 @@ class Referee:
     def answer(self, choice: Json) -> list[Event]:
         """Answer the pending question. Return the events that follow."""
         question = self.question
-        if question is None:
-            raise IllegalAnswerError("The game is over; start a new one, or undo.")
-        choices = question.choices
-        if choices is self._known:
-            among: Collection[Choice] = self._legal
-        elif len(choices) <= LINEAR_SEARCH_MAX:
-            among = choices
-        else:
-            among = self._legal_among(choices)
-        if type(choice) is not type(choices[0]) or choice not in among:
+        if question is None or not self._is_legal(question.choices, choice):
             self.check(choice)
-        told, entries, marks = self.told, self.history.entries, self.marks
-        mark, before = len(told), len(entries)
-        entries.append(("answer", choice))
-        if self.history.undone:
-            self.history.undone = []
-        marks.append((question, mark))
-        dealer, run, since = self.dealer, self._run, mark
+        told, history = self.told, self.history
+        mark, before = len(told), len(history.entries)
+        history.add(("answer", choice))
+        self.marks.append((question, mark))
         try:
-            # The same as `_advance` and `_deal` in one loop, because programs play thousands of games.
-            while True:
-                asked = question
-                try:
-                    question = self.question = run(choice)
-                except GameOverSignal as end:
-                    question, self.question, self.over = None, None, end.over
-                if dealer is None:
-                    break
-                if asked.told_to_dealers:
-                    dealer.learn(asked, choice)
-                dealer.observe(told[since:])
-                if question is None or not dealer.deals(question):
-                    break
-                choice, since = dealer.answer(question), len(told)
-                entries.append(("dealt", choice))
-                marks.append((question, since))
+            self._run_on(question, choice, mark)
         except Exception:
             self._as_before(before)
             raise
         return told[mark:]
 
-    def _legal_among(self, choices: tuple[Choice, ...]) -> Collection[Choice]:
-        """Return the choices to look for an answer in. The same long tuple again (all places) has a set."""
+    def _is_legal(self, choices: tuple[Choice, ...], choice: Json) -> bool:
+        """Return whether a choice is one of the choices. The same long tuple again (all places) has a set."""
+        if choices is self._known:
+            return type(choice) is type(choices[0]) and choice in self._legal
         if len(choices) > LINEAR_SEARCH_MAX:
             if choices is self._lately:
                 self._known, self._legal = choices, frozenset(choices)
             self._lately = choices
-        return choices
+        return type(choice) is type(choices[0]) and choice in choices
 
     def play_out(self, choose: Callable[[Question], Choice], most: int) -> None:
         """Let `choose` answer until the game is over, at most `most` times.
@@ -297,9 +231,9 @@ class Referee:
             self._run_on(question, choice, mark)
 
     def _run_on(self, question: Question | None, choice: Json, mark: int) -> None:
-        """Run the rules with an entered answer to the next question that is not the dealer's.
+        """Run the rules with an entered answer, and let the dealer answer its questions.
 
-        Does the same as `_advance` and `_deal` in one loop, because programs play thousands of games.
+        One loop, which calls no other method of the referee, because programs play thousands of games.
         """
         told, dealer, run = self.told, self.dealer, self._run
         while question is not None:

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
+from companion.core.dealers import Dealer
 from companion.core.game import Header, Options
 from companion.core.history import Entry
 from companion.core.model import Choice, Event, Meaning, Question, Seat
-from companion.core.referee import Dealer, Referee
+from companion.core.referee import Referee
 
 if TYPE_CHECKING:
     from rich.console import RenderableType

@@ -14,10 +14,11 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
 from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 
-from companion.core.game import Header, new_header
+from companion.core.game import new_header
 from companion.core.model import Choice, Event, Json, Meaning, Question, message_json, to_json
 from companion.games.registry import find_game
 from companion.library import Play, deal
+from companion.research.action_ids import ActionIds
 from companion.research.facts import (
     FEATURES,
     Array,
@@ -30,41 +31,6 @@ from companion.research.facts import (
     places_heard,
     places_of,
 )
-
-MAX_CACHED_QUESTIONS = 4096
-
-
-class ActionIds:
-    """The ids of all answers of players: their places in the list that the game's kit brings."""
-
-    def __init__(self, header: Header) -> None:
-        """Raise ValueError if the game has no list of answers."""
-        self.meanings: tuple[Meaning, ...] = find_game(header.game).actions(header)
-        if not self.meanings:
-            raise ValueError(f"{header.game} lists no answers: use actions=“choices”.")
-        self._ids = {meaning: number for number, meaning in enumerate(self.meanings)}
-        self._known: dict[object, tuple[dict[int, Choice], Array]] = {}
-
-    def choices(self, question: Question) -> dict[int, Choice]:
-        """Return the choices of a question by their ids."""
-        return self._find(question)[0]
-
-    def mask(self, question: Question) -> Array:
-        """Return 1 for each legal id, else 0."""
-        return self._find(question)[1].copy()
-
-    def _find(self, question: Question) -> tuple[dict[int, Choice], Array]:
-        key = type(question), question.choices  # what a choice means depends on nothing else
-        known = self._known.get(key)
-        if known is None:
-            choices = {self._ids[question.means(choice)]: choice for choice in question.choices}
-            mask = np.zeros(len(self.meanings), np.int8)
-            mask[list(choices)] = 1
-            known = choices, mask
-            if len(self._known) < MAX_CACHED_QUESTIONS:
-                self._known[key] = known
-        return known
-
 
 MOST_CHOICES = 128
 """No question of any game has more choices."""

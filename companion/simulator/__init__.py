@@ -1,8 +1,7 @@
 """Simulated tables: pieces, cards and hands that are shuffled by a seed and answer the table's questions."""
 
-from companion.core.dealers import combine_dealers
+from companion.core.dealers import Dealer, combine_dealers
 from companion.core.game import Header
-from companion.core.referee import Dealer
 from companion.games.registry import find_game
 
 

@@ -16,9 +16,10 @@ from multiprocessing.synchronize import Event as ProcessEvent
 from threading import Thread
 from typing import NamedTuple
 
+from companion.core.dealers import Dealer
 from companion.core.game import Header
 from companion.core.gc_pause import gc_paused
-from companion.core.referee import Dealer, Referee
+from companion.core.referee import Referee
 from companion.games.defaults.simulation import random_player
 from companion.games.kit_protocols import Chooser
 from companion.games.registry import GAMES, find_game

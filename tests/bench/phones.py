@@ -120,30 +120,35 @@ def _helper(what: str, hub: Any) -> "subprocess.Popen[bytes]":
 
 
 def pages(port: str, key: str) -> None:
-    """Run eight phones that send heartbeats and read."""
+    """Run eight phones that send heartbeats and read; like real ones they connect again."""
+    for seat in range(PHONES):
+        threading.Thread(target=_page, args=(int(port), bytes.fromhex(key), seat), daemon=True).start()
+    threading.Event().wait()
+
+
+def _page(port: int, key: bytes, seat: int) -> None:
     import websocket
 
     from companion.network.http import security
 
-    origin = f"http://{HERE}:{port}"
-    for seat in range(PHONES):
-        cookie = "seat=" + security.sign_value(bytes.fromhex(key), f"{seat:024x}")
-        url = f"ws://{HERE}:{port}/socket?lang={('de', 'en', 'fr')[seat % 3]}"
-        page = websocket.create_connection(url, origin=origin, cookie=cookie)
-        threading.Thread(target=_read, args=(page,), daemon=True).start()
-        threading.Thread(target=_beat, args=(page,), daemon=True).start()
-    threading.Event().wait()
-
-
-def _read(page: Any) -> None:
-    while page.recv():
-        pass
+    cookie = "seat=" + security.sign_value(key, f"{seat:024x}")
+    url = f"ws://{HERE}:{port}/socket?lang={('de', 'en', 'fr')[seat % 3]}"
+    while True:
+        with suppress(OSError, websocket.WebSocketException):
+            page = websocket.create_connection(url, origin=f"http://{HERE}:{port}", cookie=cookie, timeout=60)
+            threading.Thread(target=_beat, args=(page,), daemon=True).start()
+            while page.recv():
+                pass
+        time.sleep(1)
 
 
 def _beat(page: Any) -> None:
-    while True:
-        page.send('{"do": "beat"}'.ljust(512))
-        time.sleep(0.4)
+    import websocket
+
+    with suppress(OSError, websocket.WebSocketException):
+        while True:
+            page.send('{"do": "beat"}'.ljust(512))
+            time.sleep(0.4)
 
 
 def flood(port: str, key: str) -> None:

@@ -4,9 +4,10 @@ import json
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from companion.core.dealers import Dealer
 from companion.core.game import Header
 from companion.core.model import Choice, Event, Json, Question, message_json, to_json
-from companion.core.referee import Dealer, Referee
+from companion.core.referee import Referee
 from companion.games.defaults.simulation import random_player
 from companion.games.kit_protocols import Chooser
 from companion.games.registry import find_game

@@ -1,8 +1,7 @@
 """Several dealers at one game: each answers its own questions, and all see what happens."""
 
-from companion.core.dealers import DealerGroup, combine_dealers
+from companion.core.dealers import Dealer, DealerGroup, combine_dealers
 from companion.core.model import Choice, Event, Json, Question
-from companion.core.referee import Dealer
 from companion.games.dawn_under.rules.events import TurnBegan
 from companion.games.dawn_under.rules.questions import First, Give
 

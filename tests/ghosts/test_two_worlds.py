@@ -8,10 +8,10 @@ import random
 
 import pytest
 
-from companion.core.dealers import DealerGroup
+from companion.core.dealers import Dealer, DealerGroup
 from companion.core.game import Header
 from companion.core.model import Choice, Event, Json, Question
-from companion.core.referee import Dealer, Referee
+from companion.core.referee import Referee
 from companion.games.dawn_under.ghosts.ghosts import Ghosts
 from companion.games.dawn_under.rules.questions import Open
 from companion.games.registry import find_game

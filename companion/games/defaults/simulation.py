@@ -3,9 +3,10 @@
 import random
 from typing import Any
 
+from companion.core.dealers import Dealer
 from companion.core.game import Header
 from companion.core.model import TABLE, Choice, Event, Json, Question
-from companion.core.referee import Dealer, Referee
+from companion.core.referee import Referee
 from companion.games.kit_protocols import Chooser
 
 

@@ -1,7 +1,7 @@
 """Ghosts on free seats of Dawn Under. A ghost knows only what a player there could know, and forgets."""
 
+from companion.core.dealers import Dealer
 from companion.core.game import Header
-from companion.core.referee import Dealer
 
 
 def ghosts_for(header: Header) -> list[Dealer]:
