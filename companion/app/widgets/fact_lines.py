@@ -4,7 +4,7 @@ from functools import partial
 
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from companion.app.rendering import theme
 from companion.app.rendering.pen import Pen
@@ -129,9 +129,14 @@ def number_answers(line: NumberLine) -> tuple[AnswerModel, AnswerModel]:
 class FactLineList(AnswerPads):
     """Lines with their labels beside the cells (`model` is a tuple of FactLines)."""
 
+    centred = BooleanProperty(False)
+    """Whether the lines are in the middle of the height, because nothing else is on the stage."""
+
     def __init__(self, **kwargs: object) -> None:
         self._sliders: list[NumberSlider] = []
         super().__init__(**kwargs)
+        self.fbind("centred", self._arrange)
+        self.fbind("centred", self._soon)
 
     @property
     def lines(self) -> tuple[FactLine, ...]:
@@ -175,13 +180,16 @@ class FactLineList(AnswerPads):
     def _left(self) -> float:
         return (self.extent[0] - DESIGN_WIDE_DP) / 2
 
+    def _top(self) -> float:
+        return (self.extent[1] - self._pitch() * len(self.lines)) / 2 if self.centred else 0.0
+
     def _boxes(self) -> list[list[Rect]]:
         """Return the boxes of the buttons of each line, in dp."""
         pitch, left = self._pitch(), self._left() + CELLS_LEFT_DP
         high = min(CELL_HIGH_DP, pitch - 4)
         found: list[list[Rect]] = []
         for at, line in enumerate(self.lines):
-            y = at * pitch + (pitch - high) / 2
+            y = self._top() + at * pitch + (pitch - high) / 2
             if isinstance(line, NumberLine):
                 right = left + STEP_WIDE_DP + NUMBER_WIDE_DP
                 found.append([(left, y, STEP_WIDE_DP, high), (right + 8, y, STEP_WIDE_DP, high)])
@@ -197,7 +205,7 @@ class FactLineList(AnswerPads):
     def draw(self, pen: Pen) -> None:
         pitch, left = self._pitch(), self._left()
         for at, line in enumerate(self.lines):
-            middle = at * pitch + pitch / 2
+            middle = self._top() + at * pitch + pitch / 2
             if line.icon:
                 own = line.person if isinstance(line, CellLine) else None
                 colour = theme.pieces(own) if own else "wood" if line.icon == "stake" else "mist"

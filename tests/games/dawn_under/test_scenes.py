@@ -8,7 +8,7 @@ from companion.core.game import Header
 from companion.core.model import Event, Question
 from companion.games.dawn_under.presenter import frames as presenter
 from companion.games.dawn_under.rules import events as happened
-from companion.games.dawn_under.rules.questions import Give, Lid, Open
+from companion.games.dawn_under.rules.questions import Give, Lid, Open, VaultInside
 from companion.games.dawn_under.rules.rucola import events as happened_rucola
 from companion.games.dawn_under.rules.rucola.questions import Believe, LayAfterDoubt
 from companion.games.dawn_under.rules.view_types import OpenVault, SeenPlague
@@ -77,6 +77,15 @@ def test_garlic_says_who_gives_and_no_colour(view) -> None:
     assert frame.sentence == "Paul gives Emma a vampire."
     assert (frame.stage.lane.number, frame.stage.lane.card) == (1, None)
     assert frame.next.text == "Paul chooses"
+
+
+@clause("DU-35")
+def test_a_vault_of_which_nothing_is_known_is_not_called_empty(view) -> None:
+    """The table says what is inside only now."""
+    lid = happened.Opened(0, "C11"), happened.LidTurned("C11", "green")
+    asked = VaultInside("table", ("empty", "vampire"), "C11")
+    assert names(moment(view, *lid, question=asked)) == []
+    assert names(moment(view, *lid)) == ["nothing"]
 
 
 @clause("DU-17")

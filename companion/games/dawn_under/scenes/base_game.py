@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from companion.core.model import Event, Seat
 from companion.games.dawn_under.rules import events as happened
 from companion.games.dawn_under.rules.pieces import RAT
-from companion.games.dawn_under.rules.questions import Lay, Lid, Match, PlaceGarlic
+from companion.games.dawn_under.rules.questions import Lay, Lid, Match, PlaceGarlic, VaultInside
 from companion.games.dawn_under.scenes.context import (
     CHECK,
     LAY,
@@ -62,7 +62,7 @@ def _lid_turned(tale: SceneSource, event: happened.LidTurned, place: int) -> Ite
     more = (happened.Laid, happened.FoundVampire, happened.FoundGarlic, happened.GarlicPlaced)
     if event.lid == RAT or isinstance(following, more):
         return
-    if following is None and isinstance(tale.question, (Lay, Match, PlaceGarlic)):
+    if following is None and isinstance(tale.question, (Lay, Match, PlaceGarlic, VaultInside)):
         return
     yield SceneSpan("nothing", MOMENT_SECONDS, place + 1, _who_opened(tale, place))
 
