@@ -30,6 +30,7 @@ FILLED = {
     ("eye", "board"): "eye_held",
     ("eye", "words"): "eye_held_nosferatu",
     ("end", "board"): "end_dawn",
+    ("end", "stage"): "end_mau_mau",
     ("guide", "board"): "guide_dawn_0",
     ("alone", "secret"): "alone_held",
     ("attract", "game"): "attract_game",

@@ -135,10 +135,10 @@ class EndScreen(PostGamePage):
                 self.caption.model = (stage.caption, "")
         self.arrange()
 
-    def _show_in(self, slot: str, stage: Stage | TrueBoard) -> DrawnWidget:
-        """Show a stage in a slot; return its widget."""
+    def _show_in(self, slot: str, stage: Stage | TrueBoard, **callbacks: object) -> DrawnWidget:
+        """Show a stage in a slot; return its widget, which is made with `callbacks`."""
         if type(stage) not in self.stages:
-            self.stages[type(stage)] = widget_for(type(stage))(pick=self.choose_cell)
+            self.stages[type(stage)] = widget_for(type(stage))(**callbacks)
         widget = self.stages[type(stage)]
         self.slots[slot].set_widget(widget)
         widget.model = stage
@@ -146,7 +146,7 @@ class EndScreen(PostGamePage):
 
     def _show_board(self, replay: TrueBoard) -> None:
         shown = replay.enlarged(self._part) if self._part else replay
-        board = self.board = self._show_in("board", shown)
+        board = self.board = self._show_in("board", shown, pick=self.choose_cell)
         self.title.model = replay.title
         self.slider.model = replay
         self.part.model = ("", self._part) if self._part else ("grid", "")
