@@ -13,6 +13,7 @@ from companion.core.game import Header, new_header
 from companion.core.model import TABLE, Choice, Event, Json, Over, Question, Seat
 from companion.games.registry import GAMES, find_game
 from companion.i18n.languages import LanguageCode
+from companion.plugins.activation import activate
 from companion.table import Table, open_table
 from companion.table.quiet_table import QuietTable
 from companion.viewmodels.moment import Moment
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from companion.games.dawn_under.rules import view_types as dawn_under
     from companion.games.mau_mau.rules import view as mau_mau
     from companion.games.nosferatu.rules import view as nosferatu
+
+activate()
 
 V = TypeVar("V")
 """The class of a game's public view."""

@@ -186,8 +186,14 @@ def _config(top: TableReader) -> HardwareConfig:
     buttons = _buttons(part) if part else ()
     consent = part.flag("undo_consent", False) if part else False
     below = top.table("strip")
-    strip = _strip(below) if below else None
     top.reject_unknown()
+    try:
+        strip = _strip(below) if below else None
+    except HardwareError as fault:
+        if below is None or dict(below.items()).get("format", "adalight") in FORMATS:
+            raise
+        # the plug-in of this format is gone or broken: the buttons work all the same
+        return HardwareConfig(devices, buttons, consent, None, (fault,))
     return HardwareConfig(devices, buttons, consent, strip)
 
 

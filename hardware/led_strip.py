@@ -4,6 +4,7 @@ Only the latest picture is sent. A static frame is repeated, because devices ret
 without data. A frame is sent only when the previous one has left the line, so that no frames queue up.
 """
 
+import contextlib
 import threading
 import time
 from collections import deque
@@ -12,10 +13,12 @@ from collections.abc import Callable
 from hardware.config import StripConfig
 from hardware.errors import HardwareError
 from hardware.frame_converter import FrameConverter
-from hardware.outputs.led_output import make_output
+from hardware.outputs.led_output import make_output, output_fault
 from hardware.strip_pictures import DARK, StripPicture
 
 CLOSE_TIMEOUT_SECONDS = 2.0
+RETRY_SECONDS = 5.0
+"""Wait after an error of an output that does not say how long."""
 MAX_SCHEDULE_LAG_SECONDS = 0.002
 """How far sending may lag behind its schedule and still catch up; a longer delay shifts the schedule."""
 
@@ -76,13 +79,14 @@ class LedStrip:
             try:
                 self._output.open()
                 self._serve()
-            except HardwareError as fault:
+            except Exception as reason:  # an output of a plug-in may raise anything
                 self.connected = False
-                self._report_once(fault)
-                self._closing.wait(self._output.retry_seconds)
+                self._report_once(output_fault(self.settings, reason))
+                self._closing.wait(getattr(self._output, "retry_seconds", RETRY_SECONDS))
             finally:
                 self.connected = False
-                self._output.close()
+                with contextlib.suppress(Exception):
+                    self._output.close()
 
     def _serve(self) -> None:
         """Send moving pictures at the frame rate, and static ones again before the device gives up."""

@@ -27,6 +27,7 @@ LAYERS = (
     {"table"},
     {"archive"},
     {"narrator"},
+    {"plugins"},
     {"usb", "stick"},
     {"presenters"},
     {"network"},
@@ -54,7 +55,7 @@ TYPES_ONLY = {
 """They name the types of services that are handed to them, and load none of them."""
 NO_LANGUAGE = {"archive", "core", "journal", "simulator", "system", "table"}
 """They import no i18n: words are for those who speak to people."""
-KNOWS_HARDWARE = {"app", "buttons", "cli", "lights"}
+KNOWS_HARDWARE = {"app", "buttons", "cli", "lights", "plugins"}
 ONLY_THERE: dict[str, str | tuple[str, ...]] = {
     "kivy": "companion/app/",
     "gpiozero": "hardware/buttons",

@@ -80,3 +80,9 @@ def test_the_errors_of_1_0_0_can_still_be_imported() -> None:
     assert refusals.Refusal is errors.Refusal
     assert refusals.IllegalAnswer is errors.IllegalAnswerError
     assert all(issubclass(getattr(refusals, name), errors.Refusal) for name in refusals.__all__)
+
+
+def test_the_list_of_games_can_be_had_after_a_game_was_dealt():
+    """The package of the games has the same name as the function."""
+    companion.deal("dawn-under", ["Emma", "Paul"], simulate=True, seed=1)
+    assert companion.games() == ("dawn-under", "nosferatu", "mau-mau")

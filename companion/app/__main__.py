@@ -4,9 +4,11 @@ import argparse
 from pathlib import Path
 
 from companion.app.startup import run
+from companion.plugins.activation import activate
 from companion.system.data_folder import data_folder
 
 if __name__ == "__main__":
+    activate()
     parser = argparse.ArgumentParser(prog="python -m companion.app")
     parser.add_argument("--demo", metavar="GAME", help="play a simulated game")
     parser.add_argument("--fullscreen", action="store_true")

@@ -3,7 +3,6 @@
 from typing import Literal, NamedTuple
 
 from companion.core.class_dispatch import lookup_by_class
-from companion.core.errors import Refusal
 from companion.core.game import Header
 from companion.core.model import Seat
 from companion.core.referee import Referee
@@ -13,7 +12,7 @@ from companion.journal.journal import JournalError, StoredGame
 from companion.table.table import Table, referee_of
 from companion.table.views import typed_view
 
-BlockedReason = Literal["", "cut", "newer", "rules", "damaged"]
+BlockedReason = Literal["", "cut", "newer", "rules", "damaged", "unknown"]
 """Why a game cannot be resumed; "cut": it can, from the last valid record."""
 
 
@@ -86,18 +85,19 @@ def _played_back(table: Table, number: int, header: Header) -> GameProgress:
     try:
         records, trouble = table.journal.valid_records(number)
         history, _ = saved_games.replay_records_with_looks(records)
-        referee = referee_of(header, history)
-    except (JournalError, Refusal, ValueError, TypeError, KeyError, OverflowError):
+        asks = _asks(referee_of(header, history))
+    except Exception:  # also whatever the rules of a plug-in raise: the other games can be chosen
         return GameProgress(None, "damaged")
-    return GameProgress(_asks(referee), "" if trouble is None else "cut")
+    return GameProgress(asks, "" if trouble is None else "cut")
 
 
 def _why(header: Header) -> BlockedReason:
     """Return the reason that follows from the header alone; empty if there is none."""
     if saved_games.header_error(StoredGame(0, header, 0.0, None)) is None:
         return ""
-    known = header.game in GAMES
-    newer = not known or (type(header.rules) is int and header.rules > find_game(header.game).rules_version)
+    if header.game not in GAMES:
+        return "unknown"
+    newer = type(header.rules) is int and header.rules > find_game(header.game).rules_version
     return "newer" if newer else "rules"
 
 

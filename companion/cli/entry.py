@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from companion.cli.commands.parser import build_parser
+from companion.plugins.activation import activate
 from companion.system.data_folder import data_folder
 from companion.system.failures import fail
 from companion.system.stdio import (
@@ -30,6 +31,7 @@ def _run(arguments: Sequence[str] | None) -> int:
     try:
         try:
             words = sys.argv[1:] if arguments is None else arguments
+            activate(kiosk="--kiosk" in words)  # first, because a plug-in may bring a language
             options = build_parser(words[0] if words else None).parse_args(words)
             code = COMMANDS[options.command](options)
         finally:

@@ -1,4 +1,4 @@
-"""The registry of games: one line each. A kit is loaded when it is first requested."""
+"""The registry of games: one line each, and those of plug-ins. A kit is loaded when it is first requested."""
 
 from functools import cache
 from importlib import import_module
@@ -32,6 +32,11 @@ def find_game(name: Json) -> Kit:
 def all_kits() -> tuple[Kit, ...]:
     """Return the kits of all games."""
     return tuple(find_game(name) for name in GAMES)
+
+
+def forget_kits() -> None:
+    """Load every kit anew when it is next requested."""
+    _kit.cache_clear()
 
 
 @cache

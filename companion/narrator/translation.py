@@ -14,7 +14,7 @@ from companion.i18n.sentences import SEATS, PluralSentence, SentenceTemplate, Vo
 # Sentences in the language of the table. English sentences are the ids of the domain “narration”.
 
 
-LANGUAGES = tuple(i18n.LANGUAGES)
+LANGUAGES = i18n.LANGUAGES
 FOLDER = Path(__file__).parent / "locale"
 DOMAIN = "narration"
 

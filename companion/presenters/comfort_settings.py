@@ -112,5 +112,7 @@ def set_comfort(choice: str, preferences: Any, chime: Callable[[], None]) -> Non
         if value != "off":
             preferences.change("length", value)
         preferences.change("voice", value != "off")
+    elif name == "language":
+        preferences.change(name, value)
     else:
         preferences.change(name, next(one for one in SETTINGS[name].choices if str(one) == value))

@@ -42,6 +42,8 @@ class SettingsContext(NamedTuple):
     """Whether the owner is logged in, not only the staff."""
     cafe: bool = False
     """Whether this table can join a café's network."""
+    plugins: bool = False
+    """Whether plug-ins are installed."""
 
 
 def tabs(house: SettingsContext, chosen: str) -> tuple[AnswerModel, ...]:
@@ -114,7 +116,7 @@ def _voice(settings: Settings) -> tuple[ChoiceRow, ...]:
         found.append(_percent_row(settings, "speed", tr("Speed of the voice")))
         heard = engines(language())
         if len(heard) > 1:
-            names = [(name, tr(ENGINES[name])) for name in heard]
+            names = [(name, tr(ENGINES[name]) if name in ENGINES else name) for name in heard]
             best = settings["engine"] if settings["engine"] in heard else heard[0]
             found.append(single_choice_row("engine", tr("Voice"), names, best, tr("A tap lets you hear it")))
     note = tr("“Mau” and courtesies, for children")
@@ -128,7 +130,7 @@ ENGINES = {
     "pico": mark_message("Pico"),
     "espeak-ng": mark_message("Robot"),
 }
-"""The narrator's engines, the best first."""
+"""The narrator's engines, the best first; those of plug-ins have their own names."""
 
 
 @lru_cache
@@ -210,16 +212,18 @@ def _staff(settings: Settings, house: SettingsContext) -> tuple[ChoiceRow, ...]:
     )
 
 
-DEVICES = ("light", "cafe")
-"""Screens in the row of connected things."""
-
-
 def _devices(house: SettingsContext) -> ChoiceRow:
-    """Return the row that leads to the settings of the strip and of the café's network."""
-    segments = [Segment(tr("LED strip"), False, icon="led")]
-    if house.cafe:
-        segments.append(Segment(tr("Network of the café"), False, icon="ring"))
+    """Return the row that leads to the settings of the strip, the café's network and the plug-ins."""
+    words = {"light": tr("LED strip"), "cafe": tr("Network of the café"), "plugins": tr("Plug-ins")}
+    icons = {"light": "led", "cafe": "ring", "plugins": "basket"}
+    segments = [Segment(words[screen], False, icon=icons[screen]) for screen in _device_screens(house)]
     return choice_row("devices", tr("Connected"), segments, tr("Light by USB or network"))
+
+
+def _device_screens(house: SettingsContext) -> tuple[str, ...]:
+    """Return the screens in the row of connected things."""
+    offered = {"light": True, "cafe": house.cafe, "plugins": house.plugins}
+    return tuple(screen for screen, is_offered in offered.items() if is_offered)
 
 
 def _tools() -> list[Segment]:
@@ -246,7 +250,7 @@ def screen_of(name: str, number: int, house: SettingsContext) -> str | None:
         owners = TOOLS if house.kiosk else HOME_TOOLS
         return (owners if house.owner else STAFF_TOOLS)[number]
     if name == "devices":
-        return DEVICES[number]
+        return _device_screens(house)[number]
     if name == "copies":
         return [one.name for kit in all_kits() for one in kit.settings() for _ in one.answers][number]
     return None
@@ -260,7 +264,12 @@ def _narrations() -> list[tuple[Json, str]]:
 def value_of(choice: str) -> tuple[str, Json]:
     """Return the setting and the value of a tapped segment; for other rows, the segment's number."""
     name, number = parse_choice(choice)
-    shown: dict[str, tuple[Json, ...]] = {"volume": VOLUME, "volume_cap": VOLUME[1:], "narration": NARRATION}
+    shown: dict[str, tuple[Json, ...]] = {
+        "volume": VOLUME,
+        "volume_cap": VOLUME[1:],
+        "narration": NARRATION,
+        "language": tuple(LANGUAGES),
+    }
     if name == "engine":
         return name, engines(language())[number]
     values = shown.get(name) or (SETTINGS[name].choices if name in SETTINGS else ())

@@ -105,7 +105,8 @@ def _mapping(name: str, part: Validator, longest: int, most: int, *, table_only:
 SETTINGS: dict[str, Setting] = {
     one.name: one
     for one in (
-        Setting("language", None, tuple(LANGUAGES), guest=True),  # None: the machine's
+        # None: the machine's. Plug-ins add languages and voices.
+        Setting("language", None, (), lambda code: isinstance(code, str) and code in LANGUAGES, guest=True),
         Setting("text", 100, (100, 125, 150), guest=True),
         Setting("volume", 75, VOLUMES, guest=True, staff=True),
         Setting("brightness", 100, BRIGHTNESSES, guest=True),
@@ -113,7 +114,7 @@ SETTINGS: dict[str, Setting] = {
         Setting("volume_cap", 100, VOLUMES[1:]),
         Setting("voice", True, OFF_ON, guest=True),
         Setting("speed", 100, (75, 100, 125), guest=True),
-        Setting("engine", "", ("pack", "piper", "pico", "espeak-ng"), guest=True),
+        Setting("engine", "", ("pack", "piper", "pico", "espeak-ng"), text(40), guest=True),
         Setting("length", "normal", ("terse", "normal", "story"), guest=True),
         Setting("captions", True, OFF_ON, guest=True),
         Setting("calm", False, OFF_ON, guest=True),

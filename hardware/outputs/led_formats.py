@@ -1,9 +1,16 @@
-"""All formats of a strip, by the name that the hardware file gives. The only list of them."""
+"""All formats of a strip, by the name that the hardware file gives. The only list of them.
+
+Plug-ins add theirs to FORMATS.
+"""
 
 from collections.abc import Callable
-from typing import NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from hardware.outputs import network_formats, serial_formats
+
+if TYPE_CHECKING:
+    from hardware.config import StripConfig
+    from hardware.outputs.led_output import LedOutput
 
 
 class SerialFormat(NamedTuple):
@@ -19,7 +26,15 @@ class NetworkFormat(NamedTuple):
     port: int
 
 
-LedFormat: TypeAlias = SerialFormat | NetworkFormat
+class CustomFormat(NamedTuple):
+    """A way to a strip that is neither: `make` returns its `LedOutput`, not opened yet."""
+
+    make: "Callable[[StripConfig], LedOutput]"
+    has_address: bool = False
+    """Whether `address` in the hardware file must name a place in the network."""
+
+
+LedFormat: TypeAlias = SerialFormat | NetworkFormat | CustomFormat
 
 FORMATS: dict[str, LedFormat] = {
     "adalight": SerialFormat(serial_formats.adalight),
@@ -33,4 +48,5 @@ FORMATS: dict[str, LedFormat] = {
 
 def is_network(name: str) -> bool:
     """Return whether a format is sent over the network."""
-    return isinstance(FORMATS[name], NetworkFormat)
+    found = FORMATS[name]
+    return found.has_address if isinstance(found, CustomFormat) else isinstance(found, NetworkFormat)

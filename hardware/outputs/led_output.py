@@ -6,7 +6,7 @@ from typing import Protocol
 
 from hardware.config import StripConfig
 from hardware.errors import HardwareError
-from hardware.outputs.led_formats import FORMATS, NetworkFormat
+from hardware.outputs.led_formats import FORMATS, CustomFormat, NetworkFormat
 
 
 class LedOutput(Protocol):
@@ -37,7 +37,13 @@ def make_output(strip: StripConfig, closing: threading.Event, clock: Callable[[]
 
     Raise HardwareError if the library for it is not installed.
     """
-    if isinstance(FORMATS[strip.format], NetworkFormat):
+    format_ = FORMATS[strip.format]
+    if isinstance(format_, CustomFormat):
+        try:
+            return format_.make(strip)
+        except Exception as reason:  # an output of a plug-in may raise anything
+            raise output_fault(strip, reason) from None
+    if isinstance(format_, NetworkFormat):
         from hardware.outputs.network_output import NetworkOutput
 
         return NetworkOutput(strip)
@@ -48,3 +54,14 @@ def make_output(strip: StripConfig, closing: threading.Event, clock: Callable[[]
             "The library pyserial is not installed; the game goes on without light."
         ) from None
     return SerialOutput(strip, closing, clock)
+
+
+def output_fault(strip: StripConfig, reason: Exception) -> HardwareError:
+    """Return what an output raised as a sentence."""
+    if isinstance(reason, HardwareError):
+        return reason
+    return HardwareError(
+        "The light output {format} failed ({reason}); it is tried again.",
+        format=strip.format,
+        reason=type(reason).__name__,
+    )

@@ -40,6 +40,7 @@ MARKED = {
     ("docs/package.md", "pipx install…"): RELEASE,
     ("docs/package.md", "gruftwart play"): WINDOW,
     ("docs/platforms.md", "sudo deploy/arm64…"): ROOT_RIGHTS,
+    ("docs/plugins.md", "sudo python3 -m pip…"): ROOT_RIGHTS,
     ("docs/reliability.md", "deploy/test --slow"): LONG,
     ("docs/reliability.md", "deploy/monkey 7"): LONG,
     ("docs/reliability.md", "deploy/monkey 7 --as guest --events 1432"): LONG,

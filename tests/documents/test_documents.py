@@ -20,6 +20,7 @@ from companion.cli.commands.parser import build_parser
 from companion.network.floor.config import load as load_floor
 from companion.network.mqtt.config import load as load_cafe
 from companion.network.phones.service import load as load_phones
+from companion.plugins.packages import GROUPS, PREFIX
 from hardware.config import parse
 from tests.documents.blocks import BLOCKS, COMMANDS, PAGES, PROSE, ROOT, Block, Command, is_shell
 from tests.documents.marks import MARKED, MAY_FIND_SOMETHING, is_slow, mark_of, reason
@@ -180,6 +181,8 @@ def test_a_file_of_settings_is_a_good_one(block: Block, tmp_path: Path) -> None:
         assert load_cafe(file).trouble == ""
     elif block.page == "docs/floor.md":
         assert load_floor(file).server.error == ""
+    elif block.page == "docs/plugins.md":
+        assert set(tomllib.loads(text)["project"]["entry-points"]) <= {PREFIX + group for group in GROUPS}
     else:
         assert block.page == "docs/phones.md"
         assert load_phones(file).error == ""

@@ -11,6 +11,8 @@ from companion.core.game import new_header
 from companion.core.model import Json
 from companion.games.registry import GAMES, find_game
 from companion.games.seating import Seating, Sitter
+from companion.plugins.activation import PluginStatus
+from companion.plugins.packages import Package, PluginPart
 from companion.presenters.seating import save_seating
 from companion.settings.pins import OWNER, STAFF, PinRole, PinStore
 from companion.settings.settings import Settings
@@ -209,6 +211,14 @@ def _dark(app: Any) -> None:
     app.show_screen("settings")
 
 
+PLUGINS = (
+    PluginStatus(Package("wisps-in-a-jar", "1.2", (PluginPart("games", "wisps", "wisps:Kit"),)), True),
+    PluginStatus(
+        Package("gruftwart-esperanto", "0.3.1", (PluginPart("languages", "eo", "eo:RECORD"),)), False
+    ),
+)
+
+
 ENTRY: dict[str, Callable[[], Show]] = {
     "unkept": lambda: (open_table(Path(os.devnull)), _unkept),
     "settings": tab("screen"),
@@ -234,6 +244,7 @@ ENTRY: dict[str, Callable[[], Show]] = {
     "pin_owner": _in_a_kiosk("pin", owner=True),
     "pin_staff_new": in_a_house(lambda app: app.show_screen("pin", new=True, role=STAFF)),
     "pin_owner_waits": in_a_house(_enter_wrong_pins),
+    "plugins": _in_a_kiosk("plugins", found=PLUGINS),
     "house": _in_a_kiosk("house"),
     "house_own_words": _named,
     "hours": _in_a_kiosk("hours"),

@@ -52,6 +52,17 @@ def test_a_whole_file_is_read():
     )  # fmt: skip
 
 
+def test_a_strip_of_an_unknown_format_leaves_the_buttons():
+    """It may be that of a plug-in which is gone."""
+    found = parse('[buttons.seats]\n1 = 17\n[strip]\nformat = "dmx"', "hardware.toml")
+    assert (found.devices, [button.name for button in found.buttons], found.strip) == (
+        "real",
+        ["seat 0"],
+        None,
+    )
+    assert "“strip.format” must be one of adalight, tpm2, awa" in str(found.faults[0])
+
+
 def test_without_a_file_there_is_no_hardware_and_no_fault(tmp_path):
     assert load(tmp_path / "hardware.toml") == config.HardwareConfig()
 
@@ -82,7 +93,6 @@ def test_the_example_in_the_docstring_is_a_good_file():
         ("[buttons.table]\nmaybe = 4", "one of yes, no, undo, next, staff"),
         ("[strip]\nleds = 0", "“strip.leds” must be a whole number from 1 to 1000"),
         ("[strip]\nbaud = 12345", "“strip.baud” must be one of"),
-        ('[strip]\nformat = "dmx"', "“strip.format” must be one of adalight, tpm2, awa"),
         ('[strip]\norder = "rgbw"', "“strip.order” must be one of"),
         ("[strip]\nport = 3", "“strip.port” must be a word in quotes"),
         ("[strip]\ncalm = 1", "“strip.calm” must be true or false"),

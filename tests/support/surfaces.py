@@ -151,6 +151,7 @@ BESIDE_A_GAME = (
         "cafe",
         "address",
         "light",
+        "plugins",
         "languages",
         "locked",
         "staff_asks",

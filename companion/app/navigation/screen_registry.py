@@ -49,6 +49,7 @@ SCREENS: dict[str, str] = {
     "cafe": "companion.app.screens.venue.cafe_screen:CafeScreen",
     "address": "companion.app.screens.venue.cafe_screen:AddressScreen",
     "light": "companion.app.screens.venue.light_screen:LightScreen",
+    "plugins": "companion.app.screens.venue.plugins_screen:PluginsScreen",
     "languages": "companion.app.screens.home.languages_screen:LanguagesScreen",
     "locked": "companion.app.screens.venue.staff_request_screen:LockedScreen",
     "phone_asks": "companion.app.screens.venue.phone_request_screen:PhoneRequestScreen",

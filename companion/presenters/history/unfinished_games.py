@@ -169,6 +169,7 @@ def _turn(turn: GameProgress, person: SeatedPerson | None) -> str:
 def _trouble(turn: GameProgress) -> str:
     return {
         "newer": tr("It needs a newer program."),
+        "unknown": tr("Its game is not installed here."),
         "rules": tr("It was begun with other rules: it cannot go on."),
         "damaged": tr("This game is damaged. The referee has kept a copy."),
     }.get(turn.why, "")

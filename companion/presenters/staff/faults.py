@@ -46,6 +46,7 @@ FAULTS = (
     mark_message("Nobody in the network is called {address}; the game goes on without light."),
     mark_message("This table may not send to {address}: sudo gruftwart-kiosk light {address}."),
     mark_message("The LED strip at {address} cannot be reached; the game goes on without light."),
+    mark_message("The light output {format} failed ({reason}); it is tried again."),
 )
 
 

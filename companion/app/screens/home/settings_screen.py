@@ -9,6 +9,7 @@ from companion.app.widgets.buttons import IconButton
 from companion.app.widgets.rows.choice_rows import ChoiceRows, RowTabs
 from companion.core.model import Choice, Json
 from companion.i18n import tr
+from companion.plugins.activation import plugins
 from companion.presenters import settings_tabs
 from companion.settings.pins import PinRole
 
@@ -38,7 +39,12 @@ class SettingsScreen(BasePage):
         guard = self.context.guard
         inside, owner = guard.staff_inside, guard.owner_inside
         return settings_tabs.SettingsContext(
-            self.context.pin.is_set, self.context.kiosk, inside, owner, self.context.cafe.possible
+            self.context.pin.is_set,
+            self.context.kiosk,
+            inside,
+            owner,
+            self.context.cafe.possible,
+            bool(plugins()),
         )
 
     def open(self, tab: str = "", **what: object) -> None:

@@ -30,10 +30,12 @@ from companion.app.widgets.sheets.service_widgets import (
 from companion.core.model import Choice
 from companion.games.error_texts import notice_text
 from companion.i18n import tr
+from companion.plugins.activation import plugin_faults, plugins
 from companion.presenters.comfort_settings import PREFIX, set_comfort
 from companion.presenters.staff import service
 from companion.presenters.staff.faults import VOICE, fault_text
 from companion.presenters.staff.picture import picture_fault, picture_lines
+from companion.presenters.staff.plugins import fault_line, plugin_lines
 from companion.settings.staff_session import SESSION_MINUTES
 from companion.system.data_folder import data_folder
 from companion.system.machine_health import read_health
@@ -170,6 +172,7 @@ class ServiceScreen(BasePage):
             lines = service.details(self.detail, found, there, data_folder(), self.current_faults(), update)
             if self.detail == "version":
                 lines += picture_lines(self.context.picture.graphics, self.context.picture.result)
+                lines += plugin_lines(plugins())
             if lines != self.roll.lines:
                 self.roll.fill(lines)
 
@@ -233,7 +236,8 @@ class ServiceScreen(BasePage):
         cafe = self.context.cafe.service
         picture = picture_fault(self.context.picture.graphics, self.context.picture.result)
         network = (*self.context.phones.faults, *(() if cafe is None else cafe.faults))
-        told_first = filter(None, [picture, *now, *network, *beside, *reversed(told)])
+        extra = map(fault_line, plugin_faults())
+        told_first = filter(None, [picture, *now, *network, *extra, *beside, *reversed(told)])
         return list(dict.fromkeys(told_first))[:MAX_FAULTS]
 
     # Taps and presses

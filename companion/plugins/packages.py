@@ -1,0 +1,83 @@
+"""Find installed packages with entry points of ours.
+
+Nothing of a package is imported here. Without any, a look costs one listing of each folder of `sys.path`:
+`importlib.metadata`, which takes longer to import than that, is loaded only if there is one.
+"""
+
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+PREFIX = "gruftwart."
+GROUPS = ("games", "led_outputs", "voices", "languages")
+"""The groups of entry points, after PREFIX."""
+MAX_NAME_CHARS = 100
+
+
+class PluginPart(NamedTuple):
+    """An entry point: what a package brings."""
+
+    group: str
+    """One of GROUPS."""
+    name: str
+    place: str
+    """“module:name”."""
+
+
+class Package(NamedTuple):
+    """An installed package with entry points of ours."""
+
+    name: str
+    version: str
+    parts: tuple[PluginPart, ...]
+
+
+def installed_packages(path: Sequence[str] | None = None) -> tuple[Package, ...]:
+    """Return the packages on `sys.path`, by name; of two copies the first one on the path counts."""
+    found: dict[str, Package] = {}
+    for folder in _metadata_folders(sys.path if path is None else path):
+        package = _read_package(folder)
+        if package is not None:
+            found.setdefault(package.name, package)
+    return tuple(found[name] for name in sorted(found))
+
+
+def _metadata_folders(path: Sequence[str]) -> Iterator[Path]:
+    """Yield the folders of metadata that mention one of our groups."""
+    for folder in dict.fromkeys(path):
+        try:
+            names = [name for name in os.listdir(folder or ".") if name.endswith((".dist-info", ".egg-info"))]
+        except OSError:  # a zip file, or not there
+            continue
+        for name in sorted(names):
+            file = Path(folder, name, "entry_points.txt")
+            try:
+                if PREFIX.encode() in file.read_bytes():
+                    yield file.parent
+            except OSError:
+                continue
+
+
+def _read_package(folder: Path) -> Package | None:
+    """Return the package of a folder of metadata; None if it has no name or nothing for us."""
+    from importlib.metadata import PathDistribution
+
+    try:
+        metadata = PathDistribution(folder)
+        name, version = str(metadata.metadata["Name"] or ""), str(metadata.version or "")
+        parts = tuple(
+            PluginPart(one.group.removeprefix(PREFIX), one.name, one.value)
+            for one in metadata.entry_points
+            if one.group.removeprefix(PREFIX) in GROUPS and one.group.startswith(PREFIX)
+        )
+    except Exception:  # metadata that cannot be read: pip would not have written it
+        return None
+    if not parts or not all(_is_name(word) for word in (name, version)):
+        return None
+    return Package(name, version, parts)
+
+
+def _is_name(word: str) -> bool:
+    return 0 < len(word) <= MAX_NAME_CHARS and word.isprintable()

@@ -1,0 +1,1 @@
+"""Plug-ins: packages that are really built and installed, and broken ones."""
