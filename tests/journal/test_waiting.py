@@ -111,9 +111,10 @@ def test_a_game_of_a_newer_or_another_program_says_why_and_stays(file):
         [(header, NOW - 50, None, [JournalRecord("look", "eye", NOW)]) for header in strange]
     )
     why = {head.number: progress_of(table, head).why for head in unfinished_games(table)}
-    assert [why[number] for number in (1, 2, 3, 4, 5, 6)] == ["", "", "", "newer", "newer", "rules"]
+    assert [why[number] for number in (1, 2, 3, 4, 5, 6)] == ["", "", "", "newer", "unknown", "rules"]
     said = {one.number: one.trouble for one in waiting.unfinished_rows(table, Settings(), NOW)}
     assert said[4] == "It needs a newer program."
+    assert said[5] == "Its game is not installed here."
     assert said[6] == "It was begun with other rules: it cannot go on."
 
 

@@ -54,7 +54,7 @@ def test_the_program_of_a_kiosk_does_not_run_it(telltale, data, monkeypatch):
 def allows(room, *segments: str) -> None:
     """The owner taps on the page of plug-ins."""
     for segment in segments:
-        room.app.screens.current_screen.picked(segment)
+        room.app.screens.current_screen.handle_pick(segment)
         room.settles()
 
 

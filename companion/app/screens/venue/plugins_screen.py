@@ -39,7 +39,7 @@ class PluginsScreen(RowsPage):
         note = tr("Closes in {minutes}:{seconds:02}", minutes=left // 60, seconds=left % 60) if left else ""
         self.heading.model = (tr("Plug-ins"), self._said or note)
 
-    def picked(self, choice: Choice) -> None:
+    def handle_pick(self, choice: Choice) -> None:
         name, number = parse_choice(str(choice))
         if name == "page":
             self._page = number
