@@ -322,7 +322,6 @@ OUTWARD = {
 
 DRAWN = {"app", "presenters", "viewmodels"}
 KNOWN_ON_SCREEN = {
-    "companion/app/demonstration.py": {"stake"},
     "companion/app/rendering/animation.py": {"lid", "vault"},
     "companion/app/rendering/figure_data.py": {"lids"},
     "companion/app/rendering/icon_data.py": {"garlic", "rat", "stake"},  # names of icons
@@ -331,20 +330,14 @@ KNOWN_ON_SCREEN = {
     "companion/app/services/game_controller.py": {"lid", "lids", "vault"},
     "companion/app/widgets/art/guide_art.py": {"garlic", "rat", "rats", "stake", "stakes"},
     "companion/app/widgets/column/panels.py": {"lid"},
-    "companion/app/widgets/column/player_strips.py": {"garlic", "stake", "stakes"},
     "companion/app/widgets/fact_lines.py": {"stake"},
     "companion/app/widgets/rows/choice_rows.py": {"garlic"},
-    "companion/presenters/game_presenter.py": {"vault"},
     "companion/presenters/history/log.py": {"lid"},
     "companion/presenters/house_rules.py": {"vaults"},
     "companion/presenters/settings_tabs.py": {"lids"},
-    "companion/viewmodels/catch_up_pages.py": {"stakes"},
-    "companion/viewmodels/colours.py": {"garlic"},
-    "companion/viewmodels/correction_steps.py": {"stakes"},
-    "companion/viewmodels/frame.py": {"garlic", "rat", "stakes"},
+    "companion/viewmodels/frame.py": {"rat"},
     "companion/viewmodels/remarks.py": {"lid", "stake"},
     "companion/viewmodels/scene_panels.py": {"lid"},
-    "companion/viewmodels/teaching.py": {"lids", "vaults"},
 }
 """What the shared screens and their values still know of single games. No file is added to it."""
 

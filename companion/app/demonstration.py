@@ -87,7 +87,7 @@ def _players(session: Table) -> Chooser:
 
 
 def _answer(app: Any, choose: Chooser, chance: random.Random) -> None:
-    """What the players choose, or any answer where that is refused (a vampire may not stake)."""
+    """What the players choose, or any answer where the rules refuse that."""
     referee = app.table.referee
     question, before = referee.question, len(referee.entries)
     app.answer(choose(question))

@@ -200,11 +200,11 @@ def ending(
     undo: UndoLabel,
     turn: int | None = None,
     seat: int | None = None,
-    vault: str | None = None,
+    place: str | None = None,
 ) -> Ending:
-    """Return the end screen: the state after `turn`, seen by `seat`, with `vault` explained."""
+    """Return the end screen: the state after `turn`, seen by `seat`, with `place` explained."""
     game = find_game(after.header.game).ending
-    stage, sentence = game.stage(after, LookBack(turn, seat, vault))
+    stage, sentence = game.stage(after, LookBack(turn, seat, place))
     return Ending(
         game.headline(after), sentence, after.winners, stage, game.medals(after), game.graph(after), undo
     )

@@ -10,7 +10,7 @@ class CellLine(NamedTuple):
 
     label: str
     cells: tuple[AnswerModel, ...]
-    """Each names its fact and its value: "stakes:1"."""
+    """Each names its fact and its value: "length:7"."""
     icon: str = ""
     person: SeatedPerson | None = None
     """The owner of the pieces, whose colour the icon has."""

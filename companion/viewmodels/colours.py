@@ -70,7 +70,7 @@ def colour_pad(colours: Sequence[str], answers: dict[str, Choice]) -> tuple[Answ
     )
 
 
-# The real colours of the players' own pieces: garlic and bats.
+# The real colours of the players' own pieces.
 # No rulebook names the six colours of the box. The defaults are a guess; the owner can correct them in
 # the settings.
 

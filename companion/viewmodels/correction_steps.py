@@ -24,7 +24,7 @@ View: TypeAlias = Any
 """The public view of a game, as its rules type it."""
 
 CountPhrase: TypeAlias = Callable[[int], str]
-"""A number with what it counts: “2 stakes”."""
+"""A number with what it counts: “2 cards”."""
 
 MAX_BUTTONS = 8
 """Up to this number each value has a button; above it there are plus and minus buttons."""
@@ -46,7 +46,7 @@ class NumberInput(NamedTuple):
     """The player it belongs to."""
 
     def told(self, new: int) -> str:
-        """Return the change as text: “Emma: 1 → 2 stakes”."""
+        """Return the change as text: “Emma: 1 → 2 cards”."""
         fields = {"old": self.value, "new": self.said(new)}
         if self.person is None:
             return tr("{old} → {new}", **fields)

@@ -26,7 +26,7 @@ class SeatedPerson(NamedTuple):
     """Degrees, counter-clockwise from the right; 270 is the near edge of the screen."""
     ghost: bool = False
     own: str = ""
-    """The real colour of the player's garlic and bats, if it was chosen (companion.viewmodels.colours)."""
+    """The real colour of the player's pieces, if it was chosen (companion.viewmodels.colours)."""
 
 
 class TaggedLine(NamedTuple):
@@ -84,15 +84,25 @@ class VampireRow(NamedTuple):
         return len(self.left) + self.hidden + len(self.right)
 
 
+class TokenGroup(NamedTuple):
+    """Tokens of one kind before a player, and the empty places of those that are gone."""
+
+    icon: str
+    held: int
+    most: int
+    colour: str = ""
+    """Of a token that is held; empty: the colour of the player's own pieces."""
+    step: float = 1.0
+    """Distance between two of them, relative to their size."""
+
+
 class PlayerStrip(NamedTuple):
     """One player's public state in a row of the column."""
 
     person: SeatedPerson
     row: VampireRow
     vampires: int
-    stakes: int
-    garlic: int
-    bats: int | None
+    tokens: tuple[TokenGroup, ...]
     active: bool
     pedestal: bool = False
     """Whether the Count stands before this player."""

@@ -112,9 +112,9 @@ class GuideStep(NamedTuple):
     number: int = 0
     """The number that is drawn large in the picture."""
     board: Stage | None = None
-    """The board of this table, with lids in place."""
+    """The board of this table as it lies."""
     corners: tuple[str, ...] = ()
-    """The vaults at the four corners, to align screen and board; the first one is where counting begins."""
+    """The places at the four corners, to align screen and board; the first one is where counting begins."""
     colours: tuple[str, ...] = ()
     """The cards in the box."""
     people: tuple[SeatedPerson, ...] = ()

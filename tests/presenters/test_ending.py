@@ -74,11 +74,11 @@ def test_a_turn_beyond_the_game_is_its_end(dawn):
 
 def test_a_vault_tells_who_looked(dawn):
     never = next(name for name in dawn.view.vaults if name not in dawn.kept.looks)
-    assert ending(dawn, UNDO, vault=never).stage.note == f"{never}: nobody yet"
+    assert ending(dawn, UNDO, place=never).stage.note == f"{never}: nobody yet"
     vault, looks = next((v, x) for v, x in dawn.kept.looks.items() if len(x) == 1)
     name = dawn.people[looks[0].seat].name
-    assert ending(dawn, UNDO, vault=vault).stage.note == f"{vault}: {name}, turn {looks[0].turn}"
-    assert ending(dawn, UNDO, looks[0].turn - 1, vault=vault).stage.note == f"{vault}: nobody yet"
+    assert ending(dawn, UNDO, place=vault).stage.note == f"{vault}: {name}, turn {looks[0].turn}"
+    assert ending(dawn, UNDO, looks[0].turn - 1, place=vault).stage.note == f"{vault}: nobody yet"
 
 
 def test_every_line_of_the_chart_ends_with_what_is_left(dawn):

@@ -13,6 +13,7 @@ from companion.app.games.dawn_under.row_entry import RowEntryPick
 from companion.app.games.dawn_under.scene_widgets import DoubtShow, GivingShow, HandingShow, VaultShow
 from companion.app.widgets.drawn import DrawnWidget
 from companion.games.dawn_under.catch_up.pages import RowEntry
+from companion.games.dawn_under.presenter.board import tokens
 from companion.games.dawn_under.presenter.scene_values import DoubtStage, Giver, Giving, Handing, VaultStage
 from companion.games.dawn_under.presenter.scenes.finds import MOST_STAKES
 from companion.games.dawn_under.rules.board import board_of
@@ -97,9 +98,10 @@ def _strips(view: PublicView, people: People) -> Iterator[PlayerStrip]:
     """Yield strips with every colour and token for every player."""
     chips = tuple(map(chip, view.colours))
     for person in people.all:
-        yield PlayerStrip(person, VampireRow(chips, 1, ()), 5, 1, 1, 1, active=True, pedestal=True)
+        held = tokens(person, 1, 1, 1)
+        yield PlayerStrip(person, VampireRow(chips, 1, ()), 5, held, active=True, pedestal=True)
     for row in _rows(view):
-        yield PlayerStrip(people[0], row, row.size, 1, 1, 1, active=False)
+        yield PlayerStrip(people[0], row, row.size, tokens(people[0], 1, 1, 1), active=False)
 
 
 def _rows(view: PublicView) -> Iterator[VampireRow]:

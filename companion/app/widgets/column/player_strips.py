@@ -7,7 +7,7 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from companion.app.rendering import text, theme
 from companion.app.rendering.pen import Pen
 from companion.app.widgets.drawn import CachedWidget
-from companion.viewmodels.frame import PlayerStrip, VampireChip, VampireRow
+from companion.viewmodels.frame import PlayerStrip, TokenGroup, VampireChip, VampireRow
 
 NAMED, NARROW = 400, 260
 """Least width of a one-line strip with a name, and of one of two lines with enlarged contents."""
@@ -17,6 +17,8 @@ CARD_LINE = 44.0
 """A one-line strip higher than this is the only one on a side card."""
 CELL, CELL_GAP, TWO_IN_CELL = 120.0, 8.0, 100.0
 """Maximum width of a cell, gap between cells, and least width of a cell with a second line."""
+CELL_TOKEN = 14.0
+"""Size of a token in a cell."""
 CROWDED = 64.0
 """Below this width the other strips are closer together."""
 TWO_LARGE, LARGE = 50.0, 1.3
@@ -136,7 +138,7 @@ class OtherStrips(CachedWidget):
     """The strips that are not shown in full (`model` are PlayerStrips): badge and number."""
 
     cells = BooleanProperty(False)
-    """Whether each has a cell with stakes and the ends of the row."""
+    """Whether each has a cell with the first tokens and the ends of the row."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -172,7 +174,7 @@ class OtherStrips(CachedWidget):
 
 
 def _draw_cell(pen: Pen, strip: PlayerStrip, x: float, wide: float) -> None:
-    """Draw badge and number; if there is room also stakes and the ends of the row."""
+    """Draw badge and number; if there is room also the first tokens and the ends of the row."""
     pen.box(x, 0, wide, pen.h, "panel", 11)
     pen.badge(x + 20, pen.h / 2, 14, strip.person)
     left, lower = x + 40, wide >= TWO_IN_CELL
@@ -181,28 +183,32 @@ def _draw_cell(pen: Pen, strip: PlayerStrip, x: float, wide: float) -> None:
     pen.text(left, 0, room, high, str(strip.vampires), "count", "moon")
     if not lower:
         return
-    for place in range(2):
-        size, colour = 14.0, "wood" if place < strip.stakes else "crest"
-        pen.icon("stake", x + wide - 30 + place * 13, (high - size) / 2 + 1, size, colour)
+    for group in strip.tokens[:1]:
+        for place in range(group.most):
+            at, colour = x + wide - 30 + place * 13, _colour(strip, group, place)
+            pen.icon(group.icon, at, (high - CELL_TOKEN) / 2 + 1, CELL_TOKEN, colour)
     ends = (*strip.row.left[:1], *strip.row.right[-1:])
     for place, chip in enumerate(ends):
         pen.chip(left + place * 31, high, 27, pen.h - high - 5, chip)
 
 
 def draw_tokens(pen: Pen, strip: PlayerStrip, right: float, y: float, size: float) -> float:
-    """Draw stakes, garlic and bats with empty places, right-aligned at `right`. Return their width."""
-    fill = theme.pieces(strip.person)
-    groups = [("stake", strip.stakes, 2, "wood", 0.75), ("garlic", strip.garlic, 3, fill, 0.9)]
-    if strip.bats is not None:
-        groups.append(("bat", strip.bats, 2, fill if strip.person.own else "mist", 1.15))
-    width = sum(most * size * step for _, _, most, _, step in groups) + 6 * (len(groups) - 1)
+    """Draw all tokens with empty places, right-aligned at `right`. Return their width."""
+    width = sum(group.most * size * group.step for group in strip.tokens) + 6 * (len(strip.tokens) - 1)
     x = right - width
-    for icon, held, most, colour, step in groups:
-        for place in range(most):
-            pen.icon(icon, x, y, size, colour if place < held else "crest")
-            x += size * step
+    for group in strip.tokens:
+        for place in range(group.most):
+            pen.icon(group.icon, x, y, size, _colour(strip, group, place))
+            x += size * group.step
         x += 6
     return width
+
+
+def _colour(strip: PlayerStrip, group: TokenGroup, place: int) -> str:
+    """Return the colour of a token; an empty place is dark."""
+    if place >= group.held:
+        return "crest"
+    return group.colour or theme.pieces(strip.person)
 
 
 WIDE_CHIP, SQUARE_CHIP = 1.27, 1.0

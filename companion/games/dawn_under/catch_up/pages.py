@@ -15,6 +15,7 @@ from companion.games.dawn_under.catch_up.facts import (
     backs_of,
     open_places,
 )
+from companion.games.dawn_under.presenter.board import tokens
 from companion.games.dawn_under.repair import rats
 from companion.games.dawn_under.rules.pieces import BULBS_EACH, STAKES_FOR_GIFTS
 from companion.i18n import ntr, tr
@@ -155,8 +156,8 @@ def strip_of(facts: SeatFacts, person: SeatedPerson, *, tracked: bool, rucola: b
         ends = [[chip(one) for one in side if one] for side in (facts.told[:left], facts.told[left:])]
         unknown = facts.told.count("")
         shown = VampireRow(tuple(ends[0]), backs_of(facts.length) + unknown, tuple(ends[1]))
-    bats = facts.bats if rucola else None
-    return PlayerStrip(person, shown, facts.length, facts.stakes, facts.bulbs, bats, active=False)
+    held = tokens(person, facts.stakes, facts.bulbs, facts.bats if rucola else None)
+    return PlayerStrip(person, shown, facts.length, held, active=False)
 
 
 def middle_words(middle: Middle, people: People, *, rucola: bool) -> str:

@@ -27,6 +27,7 @@ from companion.viewmodels.frame import (
     Frame,
     PlayerStrip,
     SeatedPerson,
+    TokenGroup,
     VampireRow,
 )
 from companion.viewmodels.moment import LastEntry
@@ -130,14 +131,20 @@ def strips(
     return tuple(_strip(view.players[seat], people[seat], seat == active) for seat in wanted)
 
 
+def tokens(person: SeatedPerson, stakes: int, garlic: int, bats: int | None) -> tuple[TokenGroup, ...]:
+    """Return a player's stakes, garlic and bats; None: the game is played without bats."""
+    held = (TokenGroup("stake", stakes, 2, "wood", 0.75), TokenGroup("garlic", garlic, 3, step=0.9))
+    if bats is None:
+        return held
+    return (*held, TokenGroup("bat", bats, 2, "" if person.own else "mist", 1.15))
+
+
 def _strip(player: Player, person: SeatedPerson, active: bool) -> PlayerStrip:
     return PlayerStrip(
         person,
         row(player.row),
         player.vampires,
-        player.stakes,
-        player.garlic,
-        player.bats if isinstance(player.bats, int) else None,
+        tokens(person, player.stakes, player.garlic, player.bats if isinstance(player.bats, int) else None),
         active,
         player.pedestal is True,
     )
