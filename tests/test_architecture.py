@@ -327,7 +327,7 @@ KNOWN_ON_SCREEN = {
     "companion/app/rendering/icon_data.py": {"garlic", "rat", "stake"},  # names of icons
     "companion/app/rendering/theme.py": {"garlic", "plague", "rat", "vault"},  # names of colours
     "companion/app/screens/home/demo_screen.py": {"garlic", "vault"},
-    "companion/app/services/game_controller.py": {"lid", "lids", "vault"},
+    "companion/app/services/game_controller.py": {"lid", "lids"},
     "companion/app/widgets/art/guide_art.py": {"garlic", "rat", "rats", "stake", "stakes"},
     "companion/app/widgets/column/panels.py": {"lid"},
     "companion/app/widgets/fact_lines.py": {"stake"},

@@ -85,6 +85,9 @@ class Inspection(Protocol):
         `hidden` is what the referee knows beyond the public view. Empty: it waits until they say it.
         """
 
+    def warning(self) -> str:
+        """Return what all hear when a tap was a mistake several times in a turn; not of which place."""
+
 
 class DrawerPresenter(Protocol):
     """Builds the contents of the drawer for a game with secret questions."""

@@ -104,6 +104,11 @@ class GamePresenter:
         """Whose turn it publicly is."""
         return self._kit.lights.mood(self.table.latest_moment.view).turn
 
+    def inspection_warning(self) -> str:
+        """Return what all hear when a tap was a mistake several times in a turn."""
+        inspection = self._kit.inspection
+        return "" if inspection is None else inspection.warning()
+
     def inspect(self, choice: Choice) -> Frame | None:
         """Return what is shown until players have checked this tap by hand; None if it counts at once."""
         part, now = self._kit.inspection, self.table.latest_moment

@@ -341,7 +341,7 @@ class GameController:
         turn = self.presenter.turn
         self._withdrawn = (turn, self._withdrawn[1] + 1 if self._withdrawn[0] == turn else 1)
         if self._withdrawn[1] == WITHDRAWN_TOLD and self.hearing is not None:
-            self.hearing.surfaces.say(tr("A wrong vault, for the third time in this turn."))
+            self.hearing.surfaces.say(self.presenter.inspection_warning())
 
     def advance_scene(self) -> None:
         """End the current scene."""
@@ -356,7 +356,7 @@ class GameController:
             self._start_scene_ring()
 
     def undo(self) -> None:
-        """Take the last answer back, and announce if the player has seen a lid by it."""
+        """Take the last answer back, and announce if the player has looked at something by it."""
         before = len(self.table.looks)
         with suppress(Refusal):
             last = self.table.latest_moment.last

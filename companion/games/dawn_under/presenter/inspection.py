@@ -73,6 +73,11 @@ def frame(moment: Moment[PublicView], asked: Question, people: People) -> Frame:
     return with_joined(shown, asked, view, people)
 
 
+def warning() -> str:
+    """Return what all hear when a tap was a mistake several times in a turn; not of which vault."""
+    return tr("A wrong vault, for the third time in this turn.")
+
+
 def _shut(shown: BoardModel, vault: Vault) -> BoardModel:
     """Return the board with one vault that is bright, framed, and still shut."""
     vaults = tuple(one._replace(state="shut") if one.name == vault else one for one in shown.vaults)
