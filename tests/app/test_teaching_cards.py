@@ -51,6 +51,24 @@ def test_a_card_on_the_stage_lies_on_no_words_of_it(room, scene, size, percent):
 
 
 @pytest.mark.parametrize(
+    ("before", "scene"),
+    [("nosferatu_bite", "taught_nosferatu_dawn"), ("nosferatu_dawn", "taught_nosferatu_bite")],
+)
+def test_a_card_is_shown_once_also_after_a_stage_that_fills_the_screen_or_not(room, before, scene):
+    from companion.app.widgets.column.teaching_card import TeachingCard
+
+    frames = []
+    for name in (before, scene):
+        room.shows(SCENES[name]())
+        frames.append(room.app.game.frame)
+    for frame in frames:
+        room.app.game.frame = frame
+        room.frames(2)
+    cards = [widget for widget in room.drawn() if isinstance(widget, TeachingCard) and widget.model]
+    assert len(cards) == 1
+
+
+@pytest.mark.parametrize(
     ("scene", "shown"), [("taught_mau_event", False), ("mau_event", True), ("taught_mau_play", True)]
 )
 def test_captions_leave_their_place_to_a_card_that_lies_there(room, scene, shown):

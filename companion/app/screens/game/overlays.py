@@ -167,7 +167,7 @@ class Teaching:
         return None if self._beside(frame) else frame.lesson
 
     def _beside(self, frame: Frame) -> bool:
-        return frame.lesson is not None and (frame.idle or self._screen.whole)
+        return frame.lesson is not None and (frame.idle or self._screen.fills(frame))
 
     def handle_answer(self, choice: object) -> bool:
         """Handle `choice` if it is a button of the card, and return whether it was."""

@@ -20,8 +20,8 @@ function rolePage() {
   hold.addEventListener("keydown", down);
   const dots = shown.ring.map((_, at) => el("i", { class: at < shown.looked ? "on" : "" }));
   return [el("div", { class: "center" }, el("h2", {}, hand.now ? words.everyone_looks : words.look), el("p", { class: "mist" }, words.turn_phone)),
-    el("div", { class: "cards" }, ...hand.roles.map(card), el("p", { class: "own" + (large ? " large" : ""), id: "own" }, open ? hand.line : "")), el("div", { class: "grow" }), hold,
-    el("p", { class: "center small mist" }, words.full_dot), el("div", { class: "dots", role: "img", "aria-label": shown.looked + " " + words.have_looked }, ...dots),
+    el("div", { class: "cards" }, ...hand.roles.map(card), el("p", { class: "own" + (large ? " large" : ""), id: "own" }, open ? hand.line : "")), el("p", { class: "center small mist" }, words.full_dot), el("div", { class: "grow" }), hold,
+    el("div", { class: "dots", role: "img", "aria-label": shown.looked + " " + words.have_looked }, ...dots),
     el("div", { class: "row" }, button("back", "back", words.back, () => { view = "main"; cover(); draw(true); }, "quiet"),
       button("big", "", large ? "Aa −" : "Aa +", () => { if (!large) dialog("Aa +", [words.cover_hand]); large = !large; draw(true); }, "quiet"))];
 }
