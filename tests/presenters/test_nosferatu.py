@@ -7,14 +7,16 @@ import pytest
 
 from companion import i18n
 from companion.core.model import Choice, Question
+from companion.games.nosferatu import scenes
 from companion.games.nosferatu.narration import WORDS
 from companion.games.nosferatu.presenter import drawer as nosferatu_secret
 from companion.games.nosferatu.presenter import frames as nosferatu
+from companion.games.nosferatu.presenter import scenes as nosferatu_scenes
 from companion.games.nosferatu.presenter import wording
 from companion.games.nosferatu.presenter.ring import given
 from companion.games.nosferatu.presenter.values import HandOver, PlayerRing, Rites, SunriseStage
 from companion.games.nosferatu.rules import questions as asked
-from companion.games.nosferatu.rules.events import Staked
+from companion.games.nosferatu.rules.events import ActionsReshuffled, NightTakenIn, Staked
 from companion.table import Table, open_table
 from companion.viewmodels.angles import NEAR_EDGE_DEGREES
 from companion.viewmodels.frame import SeatRound
@@ -269,7 +271,7 @@ class TestStrike:
 
 
 def test_where_the_app_holds_the_night_deck_it_says_where_real_nights_go():
-    for deck, banner in (("app", "Renfield’s nights go into the box"), ("cards", None)):
+    for deck, place in (("app", "into the box"), ("cards", "to the night deck")):
         session = open_table(None)
         session.new("nosferatu", ["A", "B", "C", "D", "E"], {"night_deck": deck, "discards": "off"}, 3)
         for answer in (0, 1, 2):
@@ -277,9 +279,20 @@ def test_where_the_app_holds_the_night_deck_it_says_where_real_nights_go():
         while session.referee.question.kind in ("discard", "night_card"):
             session.answer("done" if session.referee.question.kind == "discard" else "night")
         while session.referee.question.kind == "pile_card":
-            session.answer("night" if session.referee.question.card == 1 else "rumour")
+            session.answer({1: "night", 2: "bite"}.get(session.referee.question.card, "rumour"))
+        moment = session.latest_moment
+        read = scenes.scenes(session.referee.header, moment)[0]
+        lines = nosferatu_scenes.scene(read, moment, People(session.referee.header.players)).panels[0].lines
+        assert lines[-1].text == f"Renfield’s nights go {place}"
+        session.answer(1)
         found = frame_of(session).banner
-        assert (found and found.text) == banner
+        assert (found and found.text) == (lines[-1].text if deck == "app" else None)
+
+
+def test_a_sunrise_has_no_line_that_would_lie_on_the_name():
+    session = night(kind("dawn"))
+    moment = session.latest_moment._replace(since=(NightTakenIn(1), ActionsReshuffled(20)))
+    assert nosferatu.frame(moment, People(session.referee.header.players)).banner is None
 
 
 @pytest.mark.parametrize("seed", range(4))

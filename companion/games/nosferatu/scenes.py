@@ -25,7 +25,8 @@ CHECK = None
 HEART = "heart"
 """The sound of three heartbeats."""
 
-DARK, NIGHT_CARD, SUN, READ = "hush", "night_card", "sunrise", "read"
+DARK, NIGHT_CARD, SUN = "hush", "night_card", "sunrise"
+READ, READ_APP = "read", "read_app"
 BITE, LAST_BITE, STRUCK = "bite", "last_bite", "struck"
 RITUAL, RITUAL_APP = "ritual", "ritual_app"
 MANNERS = "manners"
@@ -64,7 +65,7 @@ def _of(event: Event, moment: Moment[PublicView], *, app_holds_night: bool) -> I
     elif isinstance(event, told.Sunrise):
         yield Scene(SUN, MOMENT_SECONDS)
     elif isinstance(event, told.PileResolved):
-        yield Scene(READ, MOMENT_SECONDS)
+        yield Scene(READ_APP if app_holds_night else READ, MOMENT_SECONDS)
     elif isinstance(event, told.Bitten):
         yield _bite(event, moment)
     elif isinstance(event, told.RitualDone):

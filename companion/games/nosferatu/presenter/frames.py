@@ -76,14 +76,16 @@ def frame(moment: Moment[PublicView], people: People) -> Frame:
         assert moment.over is not None
         return _over(view, moment.over, people, last)
     parts = PARTS[type(question)](view, question, people)
-    shuffled = _shuffled(moment, people)
+    banner = _shuffled(moment, people) or parts.banner or _news(moment)
+    if isinstance(question, asked.Dawn):  # it fills the screen; scenes have told what is to be done
+        banner = None
     person = people.asked(_addressed(question, people))
     return Frame(
         person,
         tr("Look at your phones.") if people.phones.shows(question) else words.sentence(question, people),
         parts.stage,
         parts.pad,
-        shuffled or parts.banner or _news(moment),
+        banner,
         (),
         (),
         undo_label(last, people, words.done),

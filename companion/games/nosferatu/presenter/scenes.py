@@ -110,10 +110,9 @@ def _read(told_: SceneContext) -> SceneParts:
         stage = StageOrder(icon, "moonlight" if nights else "mist", word=word, phases=_phases(1))
     lines = [PanelFact(ntr("{count} bite", "{count} bites", bites), icon="fangs")]
     lines.append(PanelFact(ntr("{count} night", "{count} nights", nights), icon="nightcard"))
-    if told_.all(told.NightTakenIn):
-        lines.append(PanelFact(tr("Renfield’s nights go into the box"), icon="cards"))
-    elif nights:
-        lines.append(PanelFact(tr("Renfield’s nights go to the night deck"), icon="cards"))
+    if nights:
+        box, deck = tr("Renfield’s nights go into the box"), tr("Renfield’s nights go to the night deck")
+        lines.append(PanelFact(box if told_.scene.name == names.READ_APP else deck, icon="cards"))
     return SceneParts(tr("Renfield has read the cards."), stage, "NO-8", (FactPanel(tuple(lines)),))
 
 
@@ -230,6 +229,7 @@ SCENES: dict[str, Callable[[SceneContext], SceneParts]] = {
     names.NIGHT_CARD: _night_card,
     names.SUN: _sunrise,
     names.READ: _read,
+    names.READ_APP: _read,
     names.BITE: _bite,
     names.LAST_BITE: _last_bite,
     names.RITUAL: _ritual,
