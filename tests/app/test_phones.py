@@ -5,10 +5,11 @@ import pytest
 from companion.app.navigation.navigator import HOME
 from companion.app.services import phones as shell
 from companion.network.phones.messages import GameState
+from companion.network.phones.service import PhoneService
 from companion.table import open_table
 from tests.app.test_entry import screen
 from tests.gallery.before_game import table
-from tests.gallery.joining import silent
+from tests.gallery.joining import Silent, silent
 
 
 @pytest.fixture
@@ -152,7 +153,23 @@ def test_at_home_the_phones_of_a_game_that_waits_stay_on(house):
     room.app.open_game()
     assert room.app.phones.on
     room.app.show_screen("attract")
-    assert not room.app.phones.on, "the guests have gone"
+    assert not room.app.phones.on, "nobody is there"
+
+
+def test_phones_of_a_game_that_waits_have_their_seats_when_its_players_come_back(house, tmp_path):
+    room = house()
+    room.app.phones.folder = tmp_path
+    room.app.phones.bind_service(PhoneService(tmp_path, Silent))
+    begin(room)
+    seats = list(room.app.phones.service.group.names)
+    room.app.show_screen("attract")
+    room.app.open_game()
+    assert room.app.phones.on
+    assert list(room.app.phones.service.group.names) == seats
+    room.app.show_screen("attract")
+    room.app.phones.new_group()
+    room.app.open_game()
+    assert not room.app.phones.on, "others have come"
 
 
 def test_somebody_wants_to_play_once_more(house):

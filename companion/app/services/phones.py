@@ -49,7 +49,7 @@ class PhoneController:
         """Without `folder` there are no phones."""
         self.possible = folder is not None and is_available()
         """Whether the seats screen offers phones."""
-        self._folder = folder
+        self.folder = folder
         self._navigator, self._play, self._notices, self._idle = navigator, play, notices, idle
         self._hub: PhoneService | None = None
         self._ticks: ClockEvent | None = None
@@ -64,7 +64,7 @@ class PhoneController:
         if self._hub is None:
             from companion.network.phones.service import PhoneService
 
-            self._hub = self.bind_service(PhoneService(self._folder))
+            self._hub = self.bind_service(PhoneService(self.folder))
         return self._hub
 
     def bind_service(self, hub: "PhoneService") -> "PhoneService":
@@ -109,10 +109,10 @@ class PhoneController:
     def new_group(self) -> None:
         """Switch phones off and delete the stored group, so that old links are invalid."""
         self.switch_off()
-        if self._folder is not None and (self._folder / GROUP_FILE).exists():
+        if self.folder is not None and (self.folder / GROUP_FILE).exists():
             from companion.network.phones.phone_group import PhoneGroup
 
-            PhoneGroup(self._folder / GROUP_FILE).delete()
+            PhoneGroup(self.folder / GROUP_FILE).delete()
 
     def show_seating(self, seating: Seating) -> None:
         """Send the seating to the phones."""
@@ -121,7 +121,7 @@ class PhoneController:
 
     def sit_down(self, table: Table, people: People) -> None:
         """Connect phones to a game that begins, or that continues after a restart."""
-        if self.on or (self.possible and self._folder is not None and (self._folder / GROUP_FILE).exists()):
+        if self.on or (self.possible and self.folder is not None and (self.folder / GROUP_FILE).exists()):
             self.service.start_game(table, people)
             if self.on:
                 self._listen()
@@ -188,10 +188,15 @@ class PhoneController:
         self._notices.line.show([tr("{name} wants to play once more.", name=name)])
 
     def _end_with_the_game(self) -> None:
-        """Switch phones off on the attract screen, and on the home screen unless their game is unfinished."""
+        """Switch phones off on the attract screen, and on the home screen unless their game is unfinished.
+
+        Those of an unfinished game have their seats again when its players come back to it.
+        """
         here, table = self._navigator.current, self._play.table
         waits = (
             table.has_game and table.latest_moment.over is None and self.on and self.service.has_player(table)
         )
-        if self.on and (here == ATTRACT or (here == HOME and not waits)):
+        if waits and here == ATTRACT:
+            self.close()
+        elif self.on and not waits and here in (ATTRACT, HOME):
             self.switch_off()
