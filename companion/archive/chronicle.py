@@ -51,6 +51,11 @@ class FinishedGame(NamedTuple):
         return named_people(self.header.players, self.header.options.get("ghosts") or ())
 
     @property
+    def sat(self) -> int:
+        """How many people played, with or without a name."""
+        return len(self.header.players) - sum(map(bool, self.header.options.get("ghosts") or ()))
+
+    @property
     def won(self) -> tuple[str, ...]:
         """The people who won."""
         names = [self.header.players[seat] for seat in self.winners]
@@ -66,6 +71,11 @@ class EveningRecord(NamedTuple):
     @property
     def people(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys(name for game in self.games for name in game.people))
+
+    @property
+    def sat(self) -> int:
+        """How many people sat at the table at least, those without a name included."""
+        return max(len(self.people), *(game.sat for game in self.games))
 
     @property
     def wins(self) -> dict[str, int]:

@@ -128,6 +128,7 @@ TOLD: dict[str, Callable[[], Table]] = {
     "nosferatu_scene_night": shown("night_card", night_deck="app"),
     "nosferatu_scene_sunrise": shown("sunrise"),
     "nosferatu_scene_read": shown("read", seed=3),
+    "nosferatu_scene_read_app": shown("read_app", night_deck="app"),
     "nosferatu_scene_bite": shown("bite", players=8),
     "nosferatu_scene_last_bite": shown("last_bite"),
     "nosferatu_scene_ritual": shown("ritual"),

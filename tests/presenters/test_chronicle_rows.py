@@ -34,6 +34,13 @@ def row(
     return shown.evening(0).rows[0]
 
 
+def test_whoever_has_no_name_sat_there_too() -> None:
+    header = new_header(find_game("dawn-under"), ["Emma", "Paul", "Player 3", "Player 4"], {}, 1)
+    finished = FinishedGame(1, header, (0,), 0.0, 1200.0)
+    shown = ChroniclePresenter([finished], Settings(), Untold())  # type: ignore[arg-type]
+    assert shown.evening(0).note.endswith("1 game · 4 at the table")
+
+
 def test_a_winner_with_a_name_is_named() -> None:
     assert row(["Emma", "Paul", "Mia"]).title == "Paul wins"
 

@@ -88,10 +88,9 @@ class ChroniclePresenter:
     def evening(self, number: int) -> EveningPage:
         """Return an evening; 0 is the newest."""
         evening = self.evenings[number]
-        played, sat = len(evening.games), len(evening.people)
-        counts = [ntr("{count} game", "{count} games", played)]
-        if sat and self._named(evening.games[-1]):
-            counts.append(ntr("{count} at the table", "{count} at the table", sat))
+        counts = [ntr("{count} game", "{count} games", len(evening.games))]
+        if evening.people and self._named(evening.games[-1]):
+            counts.append(ntr("{count} at the table", "{count} at the table", evening.sat))
         rows = tuple(self._row(game) for game in reversed(evening.games))
         return EveningPage(
             name_of(evening.day), " · ".join((_when(evening.day), *counts)), rows, self._stone(evening)

@@ -161,7 +161,7 @@ class GameScreen(StrokeScreen):
 
     def _make_room(self, frame: Frame) -> None:
         """Choose the variant and the layout's properties; left-handed layouts have the column on the left."""
-        variant = self._variant_of(frame)
+        variant = self._variant(widget_for(type(frame.stage)).variant)
         if variant is not None:
             variant.measure(*self.size)
             variant.crowded = getattr(frame.stage, "crowded", False)
@@ -185,13 +185,6 @@ class GameScreen(StrokeScreen):
         there = variant.places["stage"]
         x, y, wide, high = there.portrait if self.portrait else there.landscape
         return x * self.unit, self.height - (y + high) * self.unit, wide * self.unit, high * self.unit
-
-    def fills(self, frame: Frame) -> bool:
-        """Return whether the frame's stage takes the whole screen, so that there is no column."""
-        return self._variant_of(frame) is not None
-
-    def _variant_of(self, frame: Frame) -> Variant | None:
-        return self._variant(widget_for(type(frame.stage)).variant)
 
     def _variant(self, name: str) -> Variant | None:
         """Return a variant; created once and reused."""

@@ -10,6 +10,7 @@ from companion.app.widgets.sheets.comfort_sheet import ComfortSheet
 from companion.app.widgets.sheets.example_sheet import ExamplePage, ExampleSheet
 from companion.app.widgets.sheets.pause_sheet import PauseSheet
 from companion.app.widgets.sheets.sheet import OverStage, Sheet
+from companion.app.widgets.stage_registry import widget_for
 from companion.core.model import Choice
 from companion.presenters.comfort_settings import PREFIX, comfort_rows, set_comfort
 from companion.presenters.overlays import (
@@ -167,7 +168,9 @@ class Teaching:
         return None if self._beside(frame) else frame.lesson
 
     def _beside(self, frame: Frame) -> bool:
-        return frame.lesson is not None and (frame.idle or self._screen.fills(frame))
+        # of a stage that fills the screen there is no column; the screen does not show this frame yet
+        fills = bool(widget_for(type(frame.stage)).variant)
+        return frame.lesson is not None and (frame.idle or fills)
 
     def handle_answer(self, choice: object) -> bool:
         """Handle `choice` if it is a button of the card, and return whether it was."""
