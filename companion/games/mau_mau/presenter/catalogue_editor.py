@@ -214,6 +214,8 @@ class PickRow(NamedTuple):
     """The number of columns on a wide screen."""
     narrow: int
     """The number of columns on a narrow screen."""
+    above: bool = False
+    """Whether the heading is a sentence, which is above the buttons on a wide screen, too."""
 
 
 class CatalogueSheet(NamedTuple):

@@ -153,15 +153,15 @@ def counted_abilities_page(draft: Draft) -> CatalogueSheet:
     """Return the page that asks which two characters have the abilities that count."""
     rows = tuple(
         PickRow(
-            f"{ability} · {tr(NAMES[ability])}",
+            f"{ability} · {tr(ABILITIES[ability])}",
             tuple(_owner(draft, ability, number) for number in range(8)),
             4,
             2,
+            above=True,
         )
         for ability in COUNTED_ABILITIES
     )
-    first, other = (tr(ABILITIES[ability]) for ability in COUNTED_ABILITIES)
-    note = tr("By day only: {number}: {what} {other}: {that}", number=4, what=first, other=7, that=other)
+    note = tr("Here only what they can do by day matters.")
     buttons = (Pick("keep", tr("That is right"), ("check",), tone="off" if draft.wrong() else "amber"),)
     return CatalogueSheet(tr("Who can do that?"), note, False, rows, buttons)
 
