@@ -130,8 +130,12 @@ class VaultInside(Question):
     """What is inside the vault, which the referee does not know?"""
 
     vault: Vault
+    bat_of: Seat | None = None
+    """Whose bat sits on it; None without a bat."""
+    doubter: Seat | None = None
     kind = "inside"
     rule = "DU-35"
+    unspoken = ("bat_of", "doubter")
 
 
 @dataclass(slots=True)

@@ -41,10 +41,12 @@ def open_vault(game: State, seat: Seat, vault: Vault, *, plague: bool) -> Rules[
     return lid, laid
 
 
-def look_inside(game: State, vault: Vault) -> Rules[Content | None]:
+def look_inside(
+    game: State, vault: Vault, bat_of: Seat | None = None, doubter: Seat | None = None
+) -> Rules[Content | None]:
     """DU-35: the table says what is inside if the referee does not know; from then on it is known."""
     if vault in game.unknown:
-        question = VaultInside(TABLE, possible_insides(game), vault)
+        question = VaultInside(TABLE, possible_insides(game), vault, bat_of, doubter)
         meant = question.means((yield question))
         game.unknown.remove(vault)
         if meant.word == "garlic":

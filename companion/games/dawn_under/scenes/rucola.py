@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from companion.core.model import Event, Seat
 from companion.games.dawn_under.rules import events as happened
+from companion.games.dawn_under.rules.questions import VaultInside
 from companion.games.dawn_under.rules.rucola import events as happened_rucola
 from companion.games.dawn_under.scenes.base_game import by_ghost
 from companion.games.dawn_under.scenes.context import (
@@ -32,6 +33,8 @@ def _doubted(tale: SceneSource, event: happened_rucola.Doubted, place: int) -> I
     """The players look into the vault; then it is shown who was right."""
     owner, _ = bat_before(tale.events, tale.last, place)
     yield from _look_span(tale, owner, place + 1, event.seat)
+    if isinstance(tale.question, VaultInside):
+        return  # the table says first what is inside
     empty = isinstance(tale.after(place), happened_rucola.StakeForDoubt)
     yield SceneSpan("doubt", DOUBT_SECONDS, _resolved(tale, place), event.seat if empty else owner)
 
@@ -39,7 +42,21 @@ def _doubted(tale: SceneSource, event: happened_rucola.Doubted, place: int) -> I
 def _all_believed(tale: SceneSource, event: happened_rucola.AllBelieved, place: int) -> Iterator[SceneSpan]:
     owner, _ = bat_before(tale.events, tale.last, place)
     yield from _look_span(tale, owner, place, owner)
-    yield SceneSpan("believed", MOMENT_SECONDS, _resolved(tale, place), owner)
+    if not isinstance(tale.question, VaultInside):
+        yield SceneSpan("believed", MOMENT_SECONDS, _resolved(tale, place), owner)
+
+
+def _told_doubted(tale: SceneSource, event: Event, place: int) -> Iterator[SceneSpan]:
+    """The table has said what is inside; it is shown who was right."""
+    asked = tale.last.question if tale.last is not None else None
+    if isinstance(asked, VaultInside):
+        empty = isinstance(event, happened_rucola.StakeForDoubt)
+        seat = asked.doubter if empty else asked.bat_of
+        yield SceneSpan("doubt", DOUBT_SECONDS, _resolved(tale, place), seat)
+
+
+def _told_believed(tale: SceneSource, event: happened.FoundVampire, place: int) -> Iterator[SceneSpan]:
+    yield SceneSpan("believed", MOMENT_SECONDS, _resolved(tale, place), event.seat)
 
 
 def _look_span(tale: SceneSource, opens: Seat, until: int, seat: Seat) -> Iterator[SceneSpan]:
@@ -81,7 +98,8 @@ def _count_placed(tale: SceneSource, event: happened_rucola.CountPlaced, place: 
 
 def _count_opened(tale: SceneSource, event: happened_rucola.CountOpened, place: int) -> Iterator[SceneSpan]:
     """The players look first; then the result is shown. A lost turn (RU-8) waits for confirmation."""
-    yield from _look_span(tale, event.seat, place, event.seat)
+    if tale.last is None or not isinstance(tale.last.question, VaultInside):  # else they have looked
+        yield from _look_span(tale, event.seat, place, event.seat)
     if event.empty:
         yield SceneSpan("count_empty", MOMENT_SECONDS, place + 1, event.seat)
     else:
@@ -94,6 +112,11 @@ RUCOLA: dict[type[Event], SceneFactory] = {
     happened_rucola.Believed: by_ghost("seat", MOMENT_SECONDS),
     happened_rucola.Doubted: _doubted,
     happened_rucola.AllBelieved: _all_believed,
+    happened_rucola.StakeForDoubt: _told_doubted,
+    happened_rucola.FoundVampireDoubted: _told_doubted,
+    happened_rucola.FoundGarlicDoubted: _told_doubted,
+    happened_rucola.FoundVampireBelieved: _told_believed,
+    happened_rucola.FoundGarlicBelieved: _told_believed,
     happened_rucola.VampireTaken: _vampire_taken,
     happened_rucola.CountCame: _count_came,
     happened_rucola.CountPlaced: _count_placed,

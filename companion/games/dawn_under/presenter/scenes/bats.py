@@ -15,6 +15,7 @@ from companion.games.dawn_under.presenter.scenes.context import (
 from companion.games.dawn_under.presenter.scenes.finds import stakes
 from companion.games.dawn_under.presenter.scenes.orders import done, pointing
 from companion.games.dawn_under.rules import events as happened
+from companion.games.dawn_under.rules.questions import VaultInside
 from companion.games.dawn_under.rules.rucola import events as happened_rucola
 from companion.games.dawn_under.rules.view_types import PublicView
 from companion.games.dawn_under.scenes.context import bat_before
@@ -109,9 +110,7 @@ def _looks(told: SceneContext) -> tuple[str, str, str, PublicView]:
 
 def doubt(told: SceneContext) -> SceneParts:
     """Empty: a stake for the doubter. Taken: the bat's player gets vampires, the doubter may lay one."""
-    event = told.latest(happened_rucola.Doubted)
-    owner, vault = _bat(told, event)
-    doubter = told.people[event.seat]
+    doubter, owner, vault = _duel(told)
     stake = told.last(happened_rucola.StakeForDoubt)
     figure, verdict, inside, bulb = _inside(told)
     stage = DoubtStage(
@@ -135,7 +134,24 @@ def doubt(told: SceneContext) -> SceneParts:
         "If it is empty, the doubter takes a stake, and the bat’s player may lay a vampire. If not, the "
         "bat’s player gets vampires, and the doubter may lay one."
     )
-    return SceneParts(_doubt_sentence(told), stage, panels, rule(text, event.rule))
+    return SceneParts(_doubt_sentence(told), stage, panels, rule(text, happened_rucola.Doubted.rule))
+
+
+def _duel(told: SceneContext) -> tuple[SeatedPerson, SeatedPerson, str]:
+    """Return who doubted, whose bat it is, and its vault."""
+    asked = _inside_asked(told)
+    if asked is not None:
+        assert asked.doubter is not None
+        assert asked.bat_of is not None
+        return told.people[asked.doubter], told.people[asked.bat_of], asked.vault
+    event = told.latest(happened_rucola.Doubted)
+    return told.people[event.seat], *_bat(told, event)
+
+
+def _inside_asked(told: SceneContext) -> VaultInside | None:
+    """Return the question that the table has just answered by what is inside; None if it was known."""
+    last = told.moment.last
+    return last.question if last is not None and isinstance(last.question, VaultInside) else None
 
 
 def _doubt_sentence(told: SceneContext) -> str:
@@ -144,10 +160,9 @@ def _doubt_sentence(told: SceneContext) -> str:
         third = stake.stakes == 3
         return everybody_gives(told, stake.seat) if third else tr("{name} takes a stake.", name=told.name)
     if found is None:
-        doubter = told.people[told.latest(happened_rucola.Doubted).seat]
         return tr(
             "{name} gives {other} the vampire.",
-            name=shorten_name(doubter.name),
+            name=shorten_name(_duel(told)[0].name),
             other=shorten_name(told.name),
         )
     if found.owner == found.seat:
@@ -172,8 +187,8 @@ def _bat_leaves() -> FactPanel:
 
 def believed(told: SceneContext) -> SceneParts:
     """Nobody doubted: the contents bring no penalty."""
-    event = told.one(happened_rucola.AllBelieved)
-    _, vault = _bat(told, event)
+    asked = _inside_asked(told)
+    vault = asked.vault if asked is not None else _bat(told, told.one(happened_rucola.AllBelieved))[1]
     figure, verdict, inside, bulb = _inside(told)
     return SceneParts(
         _believed_sentence(told),
@@ -181,7 +196,7 @@ def believed(told: SceneContext) -> SceneParts:
         (FactPanel((_believed_fact(told),)), _bat_leaves()),
         rule(
             tr("Who was believed may lay a vampire there, and must where the vault was not empty."),
-            event.rule,
+            happened_rucola.AllBelieved.rule,
         ),
     )
 

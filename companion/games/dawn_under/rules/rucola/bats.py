@@ -97,7 +97,7 @@ def ask_around(game: State, seat: Seat, vault: Vault) -> Rules[Seat | None]:
 
 def doubted(game: State, seat: Seat, vault: Vault, doubter: Seat) -> Rules[bool]:
     """RU-11…RU-13: whether the bat's player laid a vampire."""
-    content = yield from look_inside(game, vault)
+    content = yield from look_inside(game, vault, seat, doubter)
     if content is None:
         yield from take_stake(game, doubter, StakeForDoubt)
         return (yield from game.rows.lay_any(game, seat, vault, AFTER_DOUBT, may=True))
@@ -116,7 +116,7 @@ def doubted(game: State, seat: Seat, vault: Vault, doubter: Seat) -> Rules[bool]
 
 def believed(game: State, seat: Seat, vault: Vault) -> Rules[bool]:
     """RU-14: who was believed may lay into an empty vault, and must where it was a bluff."""
-    content = yield from look_inside(game, vault)
+    content = yield from look_inside(game, vault, seat)
     if isinstance(content, Garlic):
         game.told.append(FoundGarlicBelieved(seat, vault, content.owner, game.own_colour(content.owner)))
         take_garlic_back(game, vault, GarlicReturnedBelieved)
