@@ -54,7 +54,7 @@ class EveningMemory:
         self._people = people
         return EveningSoFar(self._hour, self._winners)
 
-    def finished(self, winners: frozenset[str]) -> None:
+    def add_game(self, winners: frozenset[str]) -> None:
         """Add the winners of a finished game."""
         self._winners = (*self._winners, winners)
 

@@ -108,9 +108,9 @@ def test_people_are_welcomed_by_the_hour(hour: int | None, name: str) -> None:
 def test_the_room_remembers_who_won_as_long_as_the_same_people_stay() -> None:
     room = EveningMemory(lambda: 21)
     assert room.evening(PEOPLE).winners == ()
-    room.finished(frozenset(("Mia",)))
+    room.add_game(frozenset(("Mia",)))
     assert "champion" in fits("dawn-under", evening=room.evening(PEOPLE), first=True)
-    room.finished(frozenset(("Mia",)))
+    room.add_game(frozenset(("Mia",)))
     evening = room.evening(("Emma", "Mia", "Noah"))
     assert evening.streak("Mia") == 2
     assert room.evening(("Ada", "Bert")).winners == ()

@@ -96,7 +96,7 @@ class MqttController:
     def bind_service(self, service: "CafeService") -> "CafeService":
         """Connect the callbacks of `service` and start ticking it."""
         self.service = service
-        service.changed = self._changed
+        service.changed = self._on_change
         self.ticking = Clock.schedule_interval(self._tick, TICK_SECONDS)
         return service
 
@@ -131,7 +131,7 @@ class MqttController:
         if service is not None:
             service.close()
 
-    def _changed(self) -> None:
+    def _on_change(self) -> None:
         if self._app.navigator.current == "cafe":
             self._app.refresh()
 

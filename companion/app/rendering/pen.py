@@ -367,7 +367,7 @@ class Pen:
         self.texts.append(TextExtent(text, role, fits, (tw, th), (w * u, h * u), set_.size, whole))
         return float(tw / u)
 
-    def wrapped(
+    def draw_lines(
         self, x: float, y: float, lines: tuple[str, ...], face: str, size: float, colour: str
     ) -> None:
         """Draw lines at the size in dp at which they were wrapped: each line alone might get another one.

@@ -74,7 +74,7 @@ class SlotScreen(Measures, Screen):
         self.variant: Variant | None = None
         """Replaces the boxes of some slots."""
         self._soon = Clock.create_trigger(lambda *_: self.arrange(), -1)
-        self.fbind("size", self._resized)
+        self.fbind("size", self._on_resize)
         super().__init__(**kwargs)
 
     def on_kv_post(self, base_widget: Widget) -> None:
@@ -93,13 +93,13 @@ class SlotScreen(Measures, Screen):
         while len(slot.parts) < count:
             slot.add_widget(type(slot.parts[0])())
 
-    def _resized(self, *_: object) -> None:
+    def _on_resize(self, *_: object) -> None:
         self.measure(*self.size)
         self._soon()
 
     def restyle(self) -> None:
         """Lay out again after a change of text size or density."""
-        self._resized()
+        self._on_resize()
         self.arrange()
 
     def arrange(self) -> None:

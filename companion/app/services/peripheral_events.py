@@ -209,7 +209,7 @@ class PeripheralEvents:
         elif isinstance(said, ButtonAnswer):
             self._play.answer(said.choice)
         elif isinstance(said, ButtonCommand):
-            self._wished(said.what)
+            self._handle_wish(said.what)
 
     def _move_focus(self, what: str) -> bool:
         """Move or use the focus. Return whether `what` is a focus command."""
@@ -228,7 +228,7 @@ class PeripheralEvents:
     def _say(self, sentence: str) -> None:
         self._notices.show(sentence)
 
-    def _wished(self, what: str) -> None:
+    def _handle_wish(self, what: str) -> None:
         if what == "undo":
             self._undo_by_button()
         elif what == "undo_agreed":

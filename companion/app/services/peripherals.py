@@ -134,7 +134,7 @@ class Peripherals:
             return
         if self._referee is not None and self._referee.over is not None:
             names = self._referee.header.players
-            self._room.finished(frozenset(names[seat] for seat in self._referee.over.winners))
+            self._room.add_game(frozenset(names[seat] for seat in self._referee.over.winners))
         referee = self._referee = table.referee
         self._close_narrator()
         fresh = not referee.entries

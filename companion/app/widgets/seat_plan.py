@@ -86,7 +86,7 @@ class SeatPlan(AnswerPads):
             assert plan is not None
             button.model = (people[seat], plan.tags[seat], plan.phones[seat] if plan.phones else "")
             button.tap = partial(self.choose, f"seat:{seat}")
-            button.drop = partial(self._dropped, seat)
+            button.drop = partial(self._pick_direction, seat)
             x, y = self.middle(people[seat])
             w, h = self.seat
             button.put(self.box(x - w / 2, y - 29, w, h))
@@ -112,7 +112,7 @@ class SeatPlan(AnswerPads):
         high = (h - self.seat[1] - 34) / 2
         return w / 2, 62 + high, min(w / 2 - 58, 230), high
 
-    def _dropped(self, seat: int, x: float, y: float) -> None:
+    def _pick_direction(self, seat: int, x: float, y: float) -> None:
         """Pick the direction, seen from the table's centre, where the seat was dropped."""
         cx, cy, wide, high = self.ring
         px, py = (x - self.x) / dp(1), (self.top - y) / dp(1)

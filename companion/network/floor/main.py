@@ -60,7 +60,7 @@ class FloorApp:
         self._checked = time.monotonic()
         self.store = FloorRepository(None if folder is None else folder / DATABASE_FILE)
         self.room = Dashboard(self.store)
-        self.broker = line(cafe, self.store, self._on_message_threadsafe, self._connected)
+        self.broker = line(cafe, self.store, self._on_message_threadsafe, self._report_connection)
         cut = self._loop.run_in_executor(None, faces, None if folder is None else folder / "fonts")
         self.server = FloorServer(
             self.room, self.broker, StaffLogin(folder), config, allowed_hosts(address, config.server), cut
@@ -103,7 +103,7 @@ class FloorApp:
     def _on_message_threadsafe(self, place: str, said: Heard, kept: bool) -> None:
         self._loop.call_soon_threadsafe(self._on_message, place, said, kept)
 
-    def _connected(self, connected: bool) -> None:
+    def _report_connection(self, connected: bool) -> None:
         self._loop.call_soon_threadsafe(self._on_connection_changed, connected)
 
     # called in the event loop

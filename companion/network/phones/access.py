@@ -54,10 +54,10 @@ class AccessControl:
             return False
         if security.constant_time_equal(code, self.keys.short):
             return True
-        self._failed(address)
+        self._count_failure(address)
         return False
 
-    def _failed(self, address: str) -> None:
+    def _count_failure(self, address: str) -> None:
         self._wrong[address].try_acquire()
         self._all_wrong.try_acquire()
 

@@ -35,9 +35,9 @@ class DelayedFrame:
             self._wait(frame.later[0], frame)
 
     def _wait(self, seconds: float, frame: Frame) -> None:
-        self._cancel = animation.after_delay(seconds, lambda: self._passed(frame))
+        self._cancel = animation.after_delay(seconds, lambda: self._show_next(frame))
 
-    def _passed(self, frame: Frame) -> None:
+    def _show_next(self, frame: Frame) -> None:
         if self._busy():
             self._wait(RETRY_SECONDS, frame)
             return
@@ -86,14 +86,14 @@ class StepTimeout:
             self._cancel()
             self._cancel = None
         if self._seconds:
-            self._cancel = animation.after_delay(self._seconds, self._passed)
+            self._cancel = animation.after_delay(self._seconds, self._on_timeout)
 
     def _close(self) -> None:
         """Return to the question, and guard against a touch that was meant for the step."""
         self._screen.dead_time.asks_another()
         self._screen.drop_steps()
 
-    def _passed(self) -> None:
+    def _on_timeout(self) -> None:
         if self._screen.busy:
             self._restart()
         else:

@@ -129,7 +129,7 @@ class FlatRotation:
         self._late = partial(self._arrive, angle, then)
         if not animation.fade_out_before_turn(self._column_slots(), self.arrive):
             self.arrive()
-        self._screen.dead_time.turned()
+        self._screen.dead_time.on_turn()
 
     @property
     def is_turning(self) -> bool:

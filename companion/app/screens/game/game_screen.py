@@ -240,7 +240,7 @@ class GameScreen(StrokeScreen):
         if super().on_touch_down(touch):
             return True
         if self.shown.scene and self.shown.next is not None and self.sheet.parent is None:
-            self._seen()
+            self._end_scene()
             return True
         return False
 
@@ -250,7 +250,7 @@ class GameScreen(StrokeScreen):
     def _in_column(self, touch: MotionEvent) -> bool:
         return any(slot.plane == "column" and slot.collide_point(*touch.pos) for slot in self.slots.values())
 
-    def _seen(self) -> None:
+    def _end_scene(self) -> None:
         if self.go_on is not None:
             self.go_on()
 
@@ -339,7 +339,7 @@ class GameScreen(StrokeScreen):
     def choose(self, choice: TapAnswer) -> None:
         """Handle the tap on an answer."""
         if choice == CONTINUE and self.shown.scene:
-            self._seen()
+            self._end_scene()
             return
         covered = self.sheet.parent is not None or self.thinking.lasts or self.flat.is_turning
         if self.teaching.handle_answer(choice) or covered or self.step_timeout.handle_answer(choice):

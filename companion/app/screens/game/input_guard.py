@@ -59,7 +59,7 @@ class TouchGuard:
         """Guard a new question to the same player against a double tap."""
         self._all_until = self._from_now(UNREAD_GUARD_SECONDS)
 
-    def turned(self) -> None:
+    def on_turn(self) -> None:
         """Guard the column after it was rotated."""
         self._column_until = self._from_now(TURN_GUARD_SECONDS)
 

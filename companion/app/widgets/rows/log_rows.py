@@ -157,7 +157,7 @@ def _draw_words(pen: Pen, row: TurnRow, area: ListArea, *, pale: bool) -> None:
     top = area.y + 46 if area.w <= WIDE else area.y + (area.h - high * len(lines)) / 2
     ink = "faint" if pale else "moon"
     face, size = theme.ROLES["text"][0], _size()
-    pen.wrapped(area.x + left, top, lines, face, size, ink)
+    pen.draw_lines(area.x + left, top, lines, face, size, ink)
     if row.state == "undone":
         for number, line in enumerate(lines):
             wide = text.line_width(face, size * dp(1), line) / dp(1)

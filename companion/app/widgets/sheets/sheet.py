@@ -167,6 +167,6 @@ def draw_line(
     face = theme.ROLES[role][0]
     lines = texts.wrap(line.text, face, size * dp(1), w * dp(1)) if size else ()
     if lines:
-        pen.wrapped(x, y, lines, face, size, "moon")
+        pen.draw_lines(x, y, lines, face, size, "moon")
     else:
         pen.text(x, y, w, h, line.text, role, "moon", lines=20, valign="top")

@@ -70,7 +70,7 @@ class OpenTable:
         self.moment += not isinstance(event, expanded.Believed)
         self.reactions[type(event)](self, event)
 
-    def _changed(self, seat: Seat) -> None:
+    def _reset_misfits(self, seat: Seat) -> None:
         self.quiet = 0
         self.misfits[seat].clear()
 
@@ -106,7 +106,7 @@ class OpenTable:
 
     def _take(self, seat: Seat, side: str | None) -> None:
         self.rows[seat].pop(-1 if side == RIGHT else 0)
-        self._changed(seat)
+        self._reset_misfits(seat)
 
     def _laid(self, event: told.Laid) -> None:
         self._take(event.seat, event.side)
@@ -125,12 +125,12 @@ class OpenTable:
         """Add a gift to a counted row; for tracked rows a later event says where it is put."""
         if self.counted:
             self.rows[seat].append(HIDDEN)
-            self._changed(seat)
+            self._reset_misfits(seat)
 
     def _gift_put(self, event: told.GiftPut) -> None:
         row = self.rows[event.seat]
         row.insert(0 if event.side == LEFT else len(row), event.colour)
-        self._changed(event.seat)
+        self._reset_misfits(event.seat)
 
     def _garlic_placed(self, event: told.GarlicPlaced) -> None:
         self.garlic[event.seat] -= 1
@@ -205,7 +205,7 @@ class OpenTable:
         if "row" in change:
             row = change["row"]
             self.rows[change["seat"]] = [HIDDEN] * row if isinstance(row, int) else list(row)
-            self._changed(change["seat"])
+            self._reset_misfits(change["seat"])
         elif "stakes" in change:
             self.stakes[change["seat"]] = change["stakes"]
         elif "garlic" in change:

@@ -254,7 +254,7 @@ def _rats(game: State, change: Change) -> None:
     game.rats = parse_number(change, "rats", game.rats_in_box)
 
 
-def _missed(game: State, change: Change) -> None:
+def _miss_turns(game: State, change: Change) -> None:
     """DU-36: the table has played on without the referee."""
     check_keys(change, "missed")
     if change["missed"] is not True:
@@ -272,6 +272,6 @@ CORRECTIONS: dict[str, Callable[[State, Change], None]] = {
     "row": _row,
     "turn": _turn,
     "rats": _rats,
-    "missed": _missed,
+    "missed": _miss_turns,
 }
 """By the key of the correction."""

@@ -37,7 +37,7 @@ class Expansion(Protocol):
     def turn_begins(self, game: "State", seat: Seat) -> Rules[bool]:
         """Called before the first vault. Return whether the turn goes on."""
 
-    def laid(self, game: "State", seat: Seat, why: str) -> None:
+    def after_laying(self, game: "State", seat: Seat, why: str) -> None:
         """Called after a vampire was laid and the next one was turned up."""
 
     def turn_over(self, game: "State") -> Rules[None]:

@@ -171,7 +171,7 @@ class TrackedRows:
         if at := self._next_hidden(seat, side):
             yield from self._turn_up(game, seat, at, side)
         if game.expansion is not None:
-            game.expansion.laid(game, seat, reason.why)
+            game.expansion.after_laying(game, seat, reason.why)
 
     def give(self, game: "State", giver: Seat, to: Seat, cause: Cause) -> Rules[Colour | None]:
         """DU-19: the giver picks which end."""
@@ -250,7 +250,7 @@ class CountedRows:
         if not self.of[seat]:
             win(game, (seat,), "last vampire laid")
         if game.expansion is not None:
-            game.expansion.laid(game, seat, reason.why)
+            game.expansion.after_laying(game, seat, reason.why)
 
     def give(self, game: "State", giver: Seat, to: Seat, cause: Cause) -> Rules[Colour | None]:
         """DU-19, as far as it is counted."""

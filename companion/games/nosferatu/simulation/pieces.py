@@ -50,7 +50,7 @@ class NightDeckPile:
     def top(self) -> Card:
         return NIGHT if self.before_sunrise else SUNRISE
 
-    def turned(self, card: Card) -> None:
+    def turn(self, card: Card) -> None:
         """Apply a turned card. With a real deck it may differ from `top`; the sunrise then lies deeper."""
         if card == NIGHT:
             self.hidden -= 1
@@ -182,7 +182,7 @@ class NosferatuPieces:
         self.hands[seat].remove(self.laid)
         self.discards.append(self.laid)
         self.gossip.laid_open(seat, self.laid)
-        self.night.turned(event.card)
+        self.night.turn(event.card)
         if event.card == SUNRISE:
             self.waiting.clear()
         elif self.waiting:

@@ -76,7 +76,7 @@ class Rucola(Expansion):
             return True
         return (yield from count.open_reserved(game, self.count, seat, self.count.vault))
 
-    def laid(self, game: State, seat: Seat, why: str) -> None:
+    def after_laying(self, game: State, seat: Seat, why: str) -> None:
         """RU-3: three in one turn bring the Count."""
         count.vampire_laid(game, self.count, seat, why)
 
