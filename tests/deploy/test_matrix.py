@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.deploy.tools import ROOT, run
-from tests.support.needs import needs_ordinary_user, needs_program, needs_root
+from tests.support.needs import needs_ordinary_user, needs_root
 
 pytestmark = pytest.mark.platform("bash and the rights of its user")
 CI = ROOT / ".ci"
@@ -39,7 +39,6 @@ def test_only_root_may_make_a_debian():
 
 
 @needs_root("an ordinary user gets another refusal first")
-@needs_program("debootstrap", "git")
 @pytest.mark.parametrize("word", ["sid/root", "trixie", "--slow"])
 def test_an_unknown_word_is_refused_before_anything_is_made(tmp_path: Path, word: str):
     done = run(
