@@ -12,13 +12,17 @@ from companion.system.atomic_files import create_private_file
 APPLICATION_ID = 0x47525546
 """Marks an SQLite file as a journal ("GRUF")."""
 VERSION = 2
-PAGE_BYTES = 4096
-"""SQLite's default page size."""
+PAGE_BYTES = 1024
+"""Page size of a new journal.
+
+An answer changes one page. Its frame in the log mostly lies in one block of 4096 bytes of the file system;
+a frame of SQLite's default page lies in two.
+"""
 SQLITE_SIDE_SUFFIXES = ("-wal", "-shm")
 """Files that SQLite writes beside the database, with its permissions."""
 FORMATS = (1, 2)
 """Valid read and write versions in the header of an SQLite file."""
-WAL_PAGES = 256
+WAL_BYTES = 1024 * 1024
 """Size of the write-ahead log after which SQLite reuses it from the beginning."""
 BUSY_TIMEOUT_SECONDS = 5.0
 """How long to wait for another process that holds the file."""
@@ -105,7 +109,7 @@ def preallocate_wal(db: sqlite3.Connection) -> None:
     db.execute("PRAGMA cache_size = 1")  # so that SQLite writes the pages to the log at once
     try:
         db.execute("BEGIN IMMEDIATE")
-        db.execute("INSERT INTO games (header, started) VALUES (zeroblob(?), 0)", (WAL_PAGES * PAGE_BYTES,))
+        db.execute("INSERT INTO games (header, started) VALUES (zeroblob(?), 0)", (WAL_BYTES,))
     except sqlite3.Error:
         pass
     finally:
@@ -158,6 +162,7 @@ def _check_file_format(file: Path) -> None:
 
 def _prepare(db: sqlite3.Connection) -> None:
     if read_pragma(db, "PRAGMA schema_version") == 0:
+        db.execute(f"PRAGMA page_size = {PAGE_BYTES}")  # ignored if another process has just created the file
         db.execute("PRAGMA journal_mode = WAL")
         _change(db, 0, SCHEMA)
     version = _version(db)
@@ -167,7 +172,7 @@ def _prepare(db: sqlite3.Connection) -> None:
         _change(db, version, FROM_VERSION_1)
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
-    db.execute(f"PRAGMA wal_autocheckpoint = {WAL_PAGES}")
+    db.execute(f"PRAGMA wal_autocheckpoint = {WAL_BYTES // read_pragma(db, 'PRAGMA page_size')}")
 
 
 def _version(db: sqlite3.Connection) -> int:

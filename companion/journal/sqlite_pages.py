@@ -13,6 +13,7 @@ MAGIC = b"SQLite format 3\0"
 LEAF_OF_TABLE, LEAF_OF_INDEX, INNER_OF_INDEX = 0x0D, 0x0A, 0x02
 ROW_PAGE_TYPES = (LEAF_OF_TABLE, LEAF_OF_INDEX, INNER_OF_INDEX)
 INTERIOR_TABLE_PAGE = 0x05
+PAGE_KINDS = (*ROW_PAGE_TYPES, INTERIOR_TABLE_PAGE)
 PAGE_SIZES = tuple(2**power for power in range(9, 17))
 DEFAULT_PAGE_BYTES = 4096
 WAL_HEADER_BYTES, WAL_FRAME_HEADER_BYTES = 32, 24
@@ -25,6 +26,23 @@ class RawRow(NamedTuple):
 
     number: int | None
     values: tuple[Any, ...]
+
+
+def _guess_page_size(data: bytes) -> int:
+    """Return the smallest size of which every second page looks like one: in larger pages cells lie there."""
+    for size in PAGE_SIZES:
+        if size >= DEFAULT_PAGE_BYTES:
+            break
+        looks = [_looks_like_page(data[at : at + 8], size) for at in range(size, len(data), 2 * size)]
+        if sum(looks) > len(looks) / 4:
+            return size
+    return DEFAULT_PAGE_BYTES
+
+
+def _looks_like_page(head: bytes, size: int) -> bool:
+    """Return whether the header of a page of this size is valid: its kind, and where its cells lie."""
+    cells, start = int.from_bytes(head[3:5], "big"), int.from_bytes(head[5:7], "big")
+    return len(head) == 8 and head[0] in PAGE_KINDS and cells > 0 and 8 + 2 * cells <= start <= size
 
 
 class SqlitePages:
@@ -43,7 +61,9 @@ class SqlitePages:
         said = int.from_bytes(self._data[16:18], "big")
         size = 65536 if said == 1 else said
         logged = int.from_bytes(self._log[8:12], "big")
-        return size if size in PAGE_SIZES else logged if logged in PAGE_SIZES else DEFAULT_PAGE_BYTES
+        if size in PAGE_SIZES:
+            return size
+        return logged if logged in PAGE_SIZES else _guess_page_size(self._data)
 
     def rows(self) -> Iterator[RawRow]:
         """Yield every row that can be decoded, older versions of a page first."""

@@ -72,6 +72,10 @@ def a_table_with_lights(file: Path) -> Peripherals:
     return Peripherals(Settings(), HardwareConfig("off", strip=StripConfig(leds=60)), file=file)
 
 
+LITTLE_LOG = 6 * schema.PAGE_BYTES
+"""So that the log begins anew in the middle of a game, and its pages can all be tried."""
+
+
 def answers(table: Table) -> Iterator[None]:
     """A game begins, and goes on answer by answer."""
     start(table, DEALT)
@@ -82,7 +86,7 @@ def answers(table: Table) -> Iterator[None]:
 
 
 def journal(folder: Path) -> Iterator[None]:
-    schema.WAL_PAGES = 6  # so the file beside begins anew in the middle, and its pages can all be tried
+    schema.WAL_BYTES = LITTLE_LOG
     return answers(open_table(folder / "journal.sqlite"))
 
 
@@ -97,13 +101,13 @@ def catch_up(table: Table) -> Iterator[None]:
 
 
 def running(folder: Path) -> Iterator[None]:
-    schema.WAL_PAGES = 6
+    schema.WAL_BYTES = LITTLE_LOG
     return catch_up(open_table(folder / "journal.sqlite"))
 
 
 def mending(folder: Path) -> Iterator[None]:
     """A damaged journal is mended when the table is opened, and once more in the middle of a game."""
-    schema.WAL_PAGES = 6
+    schema.WAL_BYTES = LITTLE_LOG
     table = open_table(folder / "journal.sqlite")
     yield
     play_on(start(table, DEALT), STEP)

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from companion.journal.journal import JournalError
+from companion.journal.schema import PAGE_BYTES
 from companion.table import Journal, Table, open_table
 from tests.journal.vocabulary import DEALT, asked, everything, play, play_on, start
 from tests.support.needs import needs_ordinary_user
@@ -20,7 +21,6 @@ pytestmark = pytest.mark.platform("rights of files and folders depend on the use
 SitDown = Callable[[], Table]
 OnDisk = Callable[[str], list[tuple[Any, ...]]]
 
-PAGE = 4096
 LEAF_OF_RECORDS = 0x0A
 """The first byte of such a page, as SQLite's file format has it."""
 
@@ -40,9 +40,9 @@ def full(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 
 def without_a_page_of_records(data: bytes) -> bytes:
     """One page is gone, where only answers lie: the list of games can still be read."""
-    pages = range(0, len(data), PAGE)
+    pages = range(0, len(data), PAGE_BYTES)
     at = [start for start in pages if data[start] == LEAF_OF_RECORDS][1]
-    return data[:at] + bytes(PAGE) + data[at + PAGE :]
+    return data[:at] + bytes(PAGE_BYTES) + data[at + PAGE_BYTES :]
 
 
 DAMAGE: dict[str, Callable[[bytes], bytes]] = {

@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from companion.journal import schema
 from companion.journal.journal import Journal
-from companion.journal.schema import PAGE_BYTES, WAL_PAGES
-from companion.table import open_table
+from companion.journal.schema import PAGE_BYTES, WAL_BYTES, read_pragma
+from companion.table import Table, open_table
 from tests.journal.vocabulary import DEALT, play_on, start
 
 pytestmark = pytest.mark.platform("rights of files and folders depend on the user")
@@ -22,7 +23,7 @@ def test_no_answer_makes_it_longer(tmp_path: Path) -> None:
     table = open_table(file)
     start(table, DEALT)
     length = beside(file)
-    assert length >= WAL_PAGES * PAGE_BYTES
+    assert length >= WAL_BYTES
     play_on(table, 20)
     assert table.is_saved
     assert beside(file) == length
@@ -32,7 +33,7 @@ def test_who_only_reads_needs_none(tmp_path: Path) -> None:
     file = tmp_path / "journal.sqlite"
     journal = Journal(file)
     assert journal.games() == []
-    assert beside(file) < WAL_PAGES * PAGE_BYTES
+    assert beside(file) < WAL_BYTES
 
 
 def test_what_was_written_for_it_is_nowhere(tmp_path: Path) -> None:
@@ -44,7 +45,7 @@ def test_what_was_written_for_it_is_nowhere(tmp_path: Path) -> None:
     assert [game.id for game in table.journal.games()] == [1]
     table.journal.check_integrity()
     table.journal.close()
-    assert file.stat().st_size < WAL_PAGES * PAGE_BYTES, "the journal itself has not grown by it"
+    assert file.stat().st_size < WAL_BYTES, "the journal itself has not grown by it"
 
 
 def test_a_disk_without_that_much_room_still_keeps_answers(tmp_path: Path) -> None:
@@ -55,3 +56,28 @@ def test_a_disk_without_that_much_room_still_keeps_answers(tmp_path: Path) -> No
     play_on(table, 10)
     assert table.is_saved
     assert table.notices == []
+
+
+def page_bytes(table: Table) -> int:
+    assert table.journal
+    return read_pragma(table.journal.database, "PRAGMA page_size")
+
+
+def test_a_new_journal_has_small_pages_and_an_old_one_keeps_its_own(tmp_path: Path, monkeypatch) -> None:
+    new, old = tmp_path / "new.sqlite", tmp_path / "old.sqlite"
+    monkeypatch.setattr(schema, "PAGE_BYTES", 4096)
+    played = open_table(old)
+    play_on(start(played, DEALT), 5)
+    assert page_bytes(played) == 4096
+    assert played.store
+    played.store.close()
+    monkeypatch.undo()
+    played = open_table(old)
+    assert played.resume()
+    play_on(played, 300)
+    assert page_bytes(played) == 4096
+    assert 0.9 * WAL_BYTES < beside(old) < 1.1 * WAL_BYTES, "the log begins anew at the same length"
+    fresh = open_table(new)
+    play_on(start(fresh, DEALT), 300)
+    assert page_bytes(fresh) == PAGE_BYTES == 1024
+    assert 0.9 * WAL_BYTES < beside(new) < 1.1 * WAL_BYTES

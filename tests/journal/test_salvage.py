@@ -12,9 +12,10 @@ from typing import Any
 import pytest
 
 from companion.cli.entry import main
+from companion.journal import schema
 from companion.journal.journal import JournalRecord
 from companion.journal.salvage import SalvagedGame, read_all_games, salvage
-from companion.journal.schema import FROM_VERSION_1
+from companion.journal.schema import FROM_VERSION_1, PAGE_BYTES
 from companion.journal.sqlite_pages import LEAF_OF_INDEX
 from companion.table import Journal, Table, open_table
 from tests.journal.vocabulary import DEALT, everything, play, play_on, start
@@ -23,7 +24,6 @@ from tests.support.some import some
 pytestmark = pytest.mark.platform("SQLite and its module come with Python")
 
 SitDown = Callable[[], Table]
-PAGE = 4096
 FLIPS = 150
 
 
@@ -139,9 +139,9 @@ def test_a_page_that_is_gone_costs_what_lay_on_it(
     data = full.read_bytes()
     known = {(one.game.header.seed, one.game.started): one for one in whole}
     unharmed = []
-    for page in range(1, len(data) // PAGE):
+    for page in range(1, len(data) // PAGE_BYTES):
         file = tmp_path / f"{page}.sqlite"
-        file.write_bytes(data[: page * PAGE] + bytes(PAGE) + data[(page + 1) * PAGE :])
+        file.write_bytes(data[: page * PAGE_BYTES] + bytes(PAGE_BYTES) + data[(page + 1) * PAGE_BYTES :])
         found = salvage(file)
         assert all(is_part(one, known) for one in found)
         unharmed.append(sum(one in whole for one in found))
@@ -168,6 +168,23 @@ def test_the_command_saves_games_and_shows_them(
     assert damaged.read_bytes()[100:] == data[100:], "it is only read"
 
 
+@pytest.mark.parametrize("size", [512, 1024, 2048, 4096, 8192])
+def test_the_size_of_pages_is_found_without_the_head_of_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: int
+) -> None:
+    monkeypatch.setattr(schema, "PAGE_BYTES", size)
+    file = tmp_path / "journal.sqlite"
+    table = open_table(file)
+    for seed in range(12):
+        play_on(start(table, DEALT, seed), 40)
+    assert table.journal
+    whole = read_all_games(table.journal)
+    table.journal.close()
+    file.write_bytes(bytes(100) + file.read_bytes()[100:])
+    readable = size < 8192  # which nobody has ever written
+    assert (salvage(file) == whole) == readable
+
+
 @pytest.mark.parametrize("text", [b"", b"hello", b"SQLite format 3\0", bytes(8192)])
 def test_a_file_without_games_is_one_sentence(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], text: bytes
@@ -183,8 +200,8 @@ def test_a_damaged_journal_is_listed_and_exported_as_far_as_it_goes(
     full: Path, whole: list[SalvagedGame], tmp_path: Path, capsys: pytest.CaptureFixture[str], action: str
 ) -> None:
     data = bytearray(full.read_bytes())
-    at = [start for start in range(0, len(data), PAGE) if data[start] == LEAF_OF_INDEX][1]
-    data[at : at + PAGE] = bytes(PAGE)
+    at = [start for start in range(0, len(data), PAGE_BYTES) if data[start] == LEAF_OF_INDEX][1]
+    data[at : at + PAGE_BYTES] = bytes(PAGE_BYTES)
     file = tmp_path / "journal.sqlite"
     file.write_bytes(data)
     assert main(["games", "--journal", str(file), action]) == 0

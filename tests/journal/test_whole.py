@@ -39,9 +39,9 @@ def done(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
         seen.append(("name", Path(to).name))
         replace(source, to)
 
-    def removed(file: Path) -> None:
+    def removed(file: Path, *, dir_fd: int | None = None) -> None:  # pytest tidies up with a folder's number
         seen.append(("remove", Path(file).name))
-        unlink(file)
+        unlink(file, dir_fd=dir_fd)
 
     monkeypatch.setattr(os, "fsync", synced)
     monkeypatch.setattr(os, "replace", named)
