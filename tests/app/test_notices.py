@@ -58,7 +58,7 @@ def test_a_notice_takes_the_whole_place_of_the_captions(room, size):
 
 
 def test_where_no_place_is_free_the_touch_goes_through(room):
-    from companion.app.services.notice_place import PixelBox, free_box
+    from companion.app.services.notifications import PixelBox, free_box
 
     everywhere = [PixelBox(0, 0, 800, 480)]
     assert free_box(PixelBox(8, 4, 784, 24), PixelBox(4, 4, 792, 472), everywhere, lambda _: 24, 6) is None

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.app.rendering import animation
-from companion.app.screens.venue.staff_request_screen import UNREAD_SECONDS
+from companion.app.screens.venue.request_screens import UNREAD_SECONDS
 from companion.table.pacing import ScenePacer
 from companion.viewmodels.moment import Scene
 from tests.app.nosferatu import written

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.presenters.staff.picture import picture_fault, picture_lines
+from companion.presenters.staff.faults import picture_fault, picture_lines
 from companion.system import graphics
 from companion.system.graphics import DIFFERENT, GL, PIXMAN, SAME, UNKNOWN, Graphics
 from tests.support.patience import eventually

@@ -11,8 +11,10 @@ from companion import __version__
 from companion.i18n import mark_message, tr
 from companion.presenters.staff import service
 from companion.system.data_folder import data_folder
+from companion.system.graphics import DIFFERENT, PIXMAN, SAME, Graphics, is_software
 from companion.system.machine_health import read_health
 from companion.table import Table
+from companion.viewmodels.frame import TaggedLine
 
 FAULTS = (
     mark_message("The hardware file {path} cannot be read: {reason}."),
@@ -78,3 +80,32 @@ def diagnosis_text(table: Table, troubles: Mapping[str, str]) -> str:
     tiles = service.machine(read_health(data_folder()), kept, __version__)
     told = [*troubles.values(), *(f"{tile.title}: {tile.word}" for tile in tiles)]
     return " · ".join(told)[:MAX_CHARS]
+
+
+# How the picture reaches the screen.
+
+
+def picture_lines(found: Graphics, result: str) -> list[TaggedLine]:
+    """Return the renderer and what a look at the screen gave; nothing without a kiosk."""
+    if not found.renderer:
+        return []
+    driver = found.driver.split(" (")[0]
+    by_cpu = tr("Without the graphics card") if is_software(driver) else driver
+    way = "pixman" if found.renderer == PIXMAN else "OpenGL"
+    text = tr("{driver}, shown by {way}.", driver=by_cpu, way=way)
+    if found.is_owners:
+        text += " " + tr("So it stands in gruftwart.env.")
+    if result == SAME:
+        text += " " + tr("The screen shows what was painted.")
+    lines = [TaggedLine(text, tr("Picture"))]
+    fault = picture_fault(found, result)
+    return [*lines, TaggedLine(fault, tr("Picture"), "look")] if fault else lines
+
+
+def picture_fault(found: Graphics, result: str) -> str:
+    """Return what is or was wrong with the picture, or ""."""
+    if result == DIFFERENT:
+        return tr("The screen does not show what was painted.")
+    if found.wrong and found.wrong != found.renderer:
+        return tr("The picture was wrong; since then it is shown in another way.")
+    return ""

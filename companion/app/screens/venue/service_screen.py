@@ -33,8 +33,7 @@ from companion.i18n import tr
 from companion.plugins.activation import plugin_faults, plugins
 from companion.presenters.comfort_settings import PREFIX, set_comfort
 from companion.presenters.staff import service
-from companion.presenters.staff.faults import VOICE, fault_text
-from companion.presenters.staff.picture import picture_fault, picture_lines
+from companion.presenters.staff.faults import VOICE, fault_text, picture_fault, picture_lines
 from companion.presenters.staff.plugins import fault_line, plugin_lines
 from companion.settings.staff_session import SESSION_MINUTES
 from companion.system.data_folder import data_folder

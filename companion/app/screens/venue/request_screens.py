@@ -1,4 +1,4 @@
-"""A staff request that would interrupt a game: the players agree or refuse."""
+"""Pages that cover a game unasked: a request of the staff or of a phone; the players agree or refuse."""
 
 from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
@@ -13,7 +13,7 @@ from companion.i18n import ntr, tr
 from companion.settings.pins import PinRole
 from companion.viewmodels.frame import AnswerModel
 
-kv_loader.load_kv("staff_request_screen")
+kv_loader.load_kv("request_screens")
 
 UNREAD_SECONDS = 0.6
 """For this time touches are ignored: they were meant for the game, which this page covers unasked."""
@@ -84,6 +84,41 @@ class StaffRequestScreen(CountdownPage):
 
 
 # The table is locked by the staff. The PIN also unlocks it.
+
+
+class PhoneRequestScreen(StaffRequestScreen):
+    """A phone asks for the seat that it had. Without an answer the seat stays as it is."""
+
+    def refresh(self) -> None:
+        super().refresh()
+        self.yes.model = AnswerModel("yes", tr("Yes, that is right"), icon="check", tone="amber")
+        self.later.model = AnswerModel("later", tr("No"), icon="cross", tone="quiet")
+
+    def _speak(self, text: str) -> None:
+        self.context.peripherals.say(text)  # the caption of the game's question comes back afterwards
+
+    def _question(self) -> str:
+        request = self.context.phones.request
+        return "" if request is None else tr("Is that {name}’s phone?", name=request.name)
+
+    def _consequence(self) -> str:
+        request = self.context.phones.request
+        return "" if request is None else tr("It has to show the number {number}.", number=request.number)
+
+    def remaining(self, seconds: int) -> TimeLeft:
+        left = ntr("{count} second left", "{count} seconds left", seconds)
+        return TimeLeft(seconds / self.SECONDS, left, tr("Without an answer the seat stays as it is."))
+
+    def tap_yes(self) -> None:
+        """The table agrees."""
+        self.context.phones.decide(is_right=True)
+
+    def tap_later(self) -> None:
+        """It does not."""
+        self.context.phones.decide(is_right=False)
+
+    def handle_timeout(self) -> None:
+        self.context.phones.decide(is_right=False)
 
 
 class LockedScreen(BasePage):
