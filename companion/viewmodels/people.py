@@ -53,6 +53,8 @@ class People:
         )
         self.phones = PhoneSeats()
         """Kept up to date while phones are switched on."""
+        self.are_guests = False
+        """Whether they are guests of a kiosk, to whom the house's cards are not offered."""
 
     def __getitem__(self, seat: int) -> SeatedPerson:
         return self.all[seat]

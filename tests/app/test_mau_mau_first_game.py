@@ -54,6 +54,17 @@ def test_guests_of_a_cafe_never_enter_its_cards(room):
     assert begins(room, Settings(), tracking="cards") == "catalogue"
 
 
+@pytest.mark.parametrize("kiosk", [True, False])
+def test_guests_of_a_cafe_see_no_door_to_its_cards_during_a_game(room, kiosk):
+    settings = Settings()
+    PinStore(settings).set("4711")
+    for scene, door in (("mau_top_card", "example"), ("mau_play", "missing")):
+        at_home(room, settings, MOMENTS[scene](), kiosk=kiosk)
+        room.app.open_game()
+        room.settles()
+        assert bool(getattr(room.app.game.stage.model, door)) != kiosk
+
+
 @clause("MM-2")
 def test_before_the_first_game_the_cards_are_compared(room):
     settings = Settings()

@@ -69,13 +69,22 @@ def test_a_card_is_shown_once_also_after_a_stage_that_fills_the_screen_or_not(ro
 
 
 @pytest.mark.parametrize(
-    ("scene", "shown"), [("taught_mau_event", False), ("mau_event", True), ("taught_mau_play", True)]
+    ("scene", "size", "shown"),
+    [
+        ("taught_mau_event", "800x480", False),
+        ("mau_event", "800x480", True),
+        ("taught_mau_wish", "800x480", False),
+        ("taught_mau_play", "720x1280", True),
+        ("taught_nosferatu_dawn", "800x480", True),
+    ],
 )
-def test_captions_leave_their_place_to_a_card_that_lies_there(room, scene, shown):
+def test_captions_leave_their_place_to_a_card_that_lies_there(room, scene, size, shown):
+    room.size(size)
     room.shows(SCENES[scene]())
     game = room.app.game
     assert game.taught == scene.startswith("taught")
     assert game.slots["caption"].shown == shown
+    room.size("800x480")
 
 
 TAUGHT = [scene for scene in SCENES if scene.startswith("taught_") and "_held" not in scene]

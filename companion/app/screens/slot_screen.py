@@ -59,6 +59,16 @@ class Variant(Measures, Widget):
     def places(self) -> dict[str, Slot]:
         return {slot.name: slot for slot in self.children}
 
+    def overlap(self, one: str, other: str) -> bool:
+        """Return whether the boxes of two slots have points in common."""
+        places = self.places
+        if one not in places or other not in places:
+            return False
+        (x, y, w, h), (left, top, wide, high) = (
+            places[name].portrait if self.portrait else places[name].landscape for name in (one, other)
+        )
+        return bool(x < left + wide and left < x + w and y < top + high and top < y + h)
+
 
 class SlotScreen(Measures, Screen):
     """A screen whose widgets are in the slots of its kv file.

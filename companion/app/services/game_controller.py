@@ -187,6 +187,7 @@ class GameController:
         self.apply_settings()
         header = self.table.referee.header
         people = people_of(header, self._settings)
+        people.are_guests = self._context.kiosk and not self._context.guard.owner_inside
         self._showing = GamePresenter(self.table, people, learners(header, self._settings))
         if self.hearing is not None:
             colours, places = tuple(map(theme.light, people.all)), tuple(map(seat_fraction, people.all))

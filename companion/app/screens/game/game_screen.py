@@ -161,7 +161,7 @@ class GameScreen(StrokeScreen):
 
     def _make_room(self, frame: Frame) -> None:
         """Choose the variant and the layout's properties; left-handed layouts have the column on the left."""
-        variant = self._variant(widget_for(type(frame.stage)).variant)
+        variant = self.variant_named(widget_for(type(frame.stage)).variant)
         if variant is not None:
             variant.measure(*self.size)
             variant.crowded = getattr(frame.stage, "crowded", False)
@@ -177,7 +177,7 @@ class GameScreen(StrokeScreen):
 
     def room_of(self, stage: type[DrawnWidget]) -> Rect:
         """Return where a stage would be placed, in pixels; some have a variant with more room."""
-        variant = self._variant(stage.variant)
+        variant = self.variant_named(stage.variant)
         if variant is None:
             slot = self.slots["stage"]
             return (*slot.pos, *slot.size)
@@ -186,7 +186,7 @@ class GameScreen(StrokeScreen):
         x, y, wide, high = there.portrait if self.portrait else there.landscape
         return x * self.unit, self.height - (y + high) * self.unit, wide * self.unit, high * self.unit
 
-    def _variant(self, name: str) -> Variant | None:
+    def variant_named(self, name: str) -> Variant | None:
         """Return a variant; created once and reused."""
         if name and name not in self._variants:
             self._variants[name] = kv_loader.make_widget(name)

@@ -155,6 +155,10 @@ class Teaching:
         screen.lesson.model = frame.lesson if beside else None
         screen.lesson.pick = screen.choose
         screen.taught = beside and not screen.slots["sheet"].parts
+        variant = screen.variant_named(widget_for(type(frame.stage)).variant)
+        # where the card lies on their place, it can be read instead
+        covered = screen.taught and variant is not None and variant.overlap("lesson", "caption")
+        screen.slots["caption"].shown = not covered
         if beside and frame.lesson is not None:
             room = screen.w if screen.portrait else screen.stage_wide
             screen.lesson_high = min(MOST, max(LEAST, best_height(frame.lesson, room - 32)))

@@ -73,8 +73,9 @@ def _table(
     question: Question, view: PublicView, people: People, middle: CardGridModel | Slabs, *answers: AnswerModel
 ) -> CardTable:
     active = question.asks if isinstance(question.asks, int) else None
-    example = tr("Example cards: please check them") if view.example_catalogue else ""
-    missing = tr("Symbol missing?") if isinstance(middle, CardGridModel) else ""
+    editable = not people.are_guests
+    example = tr("Example cards: please check them") if view.example_catalogue and editable else ""
+    missing = tr("Symbol missing?") if isinstance(middle, CardGridModel) and editable else ""
     return CardTable(sky(view), tiles(view, people, active), middle, panel(view), answers, example, missing)
 
 
