@@ -43,7 +43,7 @@ from companion.i18n import tr
 from companion.viewmodels.colours import chip, colour_name, colour_pad, letter, own_colour
 from companion.viewmodels.frame import AnswerModel, FactBanner, Frame, Help, Pad, SeatedPerson, VampireChip
 from companion.viewmodels.moment import LastEntry, Moment
-from companion.viewmodels.people import People
+from companion.viewmodels.people import People, shorten_name
 from companion.viewmodels.scene_panels import FactPanel, Panel, PanelFact, ReasonPanel
 from companion.viewmodels.undo_label import undo_label
 
@@ -281,12 +281,13 @@ def _why_give(question: asking.Give, people: People) -> FactBanner:
     """Return the reason for the gifts."""
     if question.owner is not None:
         owner = people[question.owner]
-        text = tr("{name}’s garlic was found", name=owner.name)
+        name = shorten_name(owner.name)
+        text = tr("{name}’s garlic was found", name=name)
         if owner.own:
-            text = tr("{name}’s garlic ({colour}) was found", name=owner.name, colour=own_colour(owner.own))
+            text = tr("{name}’s garlic ({colour}) was found", name=name, colour=own_colour(owner.own))
         return FactBanner(text, "garlic", owner)
     to = people[question.to]
-    return FactBanner(tr("{name} has three stakes", name=to.name), "stake", to)
+    return FactBanner(tr("{name} has three stakes", name=shorten_name(to.name)), "stake", to)
 
 
 def _put(view: PublicView, question: asking.Put, people: People) -> FrameParts:
