@@ -171,6 +171,11 @@ def _searching(options: Options) -> tuple[Lesson, ...]:
         if options.get("rucola")
         else tr("Remember what you see: the lid is shut again.")
     )
+    quiet = (
+        tr("I tell nobody beforehand who sleeps in there.")
+        if options.get("running")
+        else tr("What sleeps in there I know, and I tell nobody.")
+    )
     return (
         lesson(
             asked.Open,
@@ -185,7 +190,7 @@ def _searching(options: Options) -> tuple[Lesson, ...]:
             tr("Under the lid"),
             ("eye", tr("Turn the lid so that everybody sees it.")),
             ("hold", tr("Tap the colour that it shows, or the rat.")),
-            ("shield", tr("What sleeps in there I know, and I tell nobody.")),
+            ("shield", quiet),
         ),
         lesson(
             asked.Lay,

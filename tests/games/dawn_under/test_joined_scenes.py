@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from companion.games.dawn_under.lessons import lessons
 from companion.games.dawn_under.presenter import frames as presenter
 from companion.games.dawn_under.scenes import scenes
 from companion.table import open_table
@@ -114,3 +115,9 @@ def test_nobody_is_sent_to_look_under_the_count_after_they_have_told_what_is_the
     shown = game.shown(game.answer("empty"))
     assert "count_empty" in shown
     assert "look" not in shown
+
+
+def test_no_teaching_card_of_a_joined_game_says_that_the_referee_knows_who_sleeps_where() -> None:
+    claim = "What sleeps in there I know"
+    assert claim in str(lessons({}))
+    assert claim not in str(lessons({"running": True}))
