@@ -23,7 +23,8 @@ class Answers:
         self.now, self.settings = 0.0, Settings()
         self.table = open_table(None)
         self.table.new(GAME, ["Emma", "Paul", "Mia"], {"simulate": True, **options}, seed)
-        QuickAnswers(self.settings, Jobs(), lambda: self.now).bind_table(self.table)
+        self.quick = QuickAnswers(self.settings, Jobs(), lambda: self.now)
+        self.quick.bind_table(self.table)
 
     def answer(self, seconds: float, count: int = 1) -> None:
         for _ in range(count):
@@ -51,6 +52,17 @@ def test_a_row_that_is_noted_in_one_go_is_one_answer():
     while table.table.referee.question.kind == "reveal":
         table.answer(0.5)
     assert len(table.table.referee.entries) > ENOUGH_ANSWERS
+    assert not table.is_offered
+
+
+def test_who_enters_several_answers_by_one_touch_is_offered_nothing():
+    """They would save no touches: measured by tests.bench.dawn_under_taps."""
+    table = Answers()
+    for _ in range(ENOUGH_ANSWERS):
+        table.answer(0.5, ENOUGH_ANSWERS // 2)
+        moment = table.table.latest_moment
+        table.quick.on_moment(moment._replace(last=moment.last._replace(together=2)))
+        table.quick.on_question_open(moment)
     assert not table.is_offered
 
 

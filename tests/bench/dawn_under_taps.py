@@ -30,6 +30,7 @@ NEW, KNOWN = "touches to the first vault, four new names", "touches to the first
 NEW_TAPS, NEW_ANSWERS = f"{NEW}, without strokes", "answers to the first vault, four people"
 TOUCHES, ANSWERS = "touches in a turn of five", "answers in a turn of five"
 TAPS = f"{TOUCHES}, without strokes"
+COUNTED, COUNTED_TAPS = f"{TOUCHES}, rows counted", f"{TAPS}, rows counted"
 BUDGETS = {TOUCHES: 4.5, NEW: 36, KNOWN: 21}
 """Highest numbers of touches."""
 
@@ -90,10 +91,10 @@ class Players:
 class Game:
     """One game in a window, and the touches so far by kind of question."""
 
-    def __init__(self, room: Any, seed: int, *, strokes: bool = True) -> None:
+    def __init__(self, room: Any, seed: int, *, strokes: bool = True, rows: str = "tracked") -> None:
         self.room, self.strokes = room, strokes
         self.table = open_table(None)
-        self.table.new(GAME, list(NAMES), dict(find_game(GAME).demonstrated), seed)
+        self.table.new(GAME, list(NAMES), {**find_game(GAME).demonstrated, "rows": rows}, seed)
         self.players = Players(self.table)
         self.touches: Counter[str] = Counter()
         room.shows(self.table)
@@ -227,13 +228,15 @@ def measure(games: int = GAMES) -> dict[str, float]:
 def measure_here(games: int) -> dict[str, float]:
     """Play these games; the touches for each kind of question go to standard error."""
     found: dict[str, float] = {}
-    for name, strokes in ((TOUCHES, True), (TAPS, False)):
-        played = [Game(_finger(), seed, strokes=strokes).play() for seed in range(SEED, SEED + games)]
+    ways = ((TOUCHES, True, "tracked"), (TAPS, False, "tracked"))
+    for name, strokes, rows in (*ways, (COUNTED, True, "counted"), (COUNTED_TAPS, False, "counted")):
+        played = [Game(_finger(), SEED + at, strokes=strokes, rows=rows).play() for at in range(games)]
         turns = sum(game.turns for game in played)
         kinds: Counter[str] = sum((game.touches for game in played), Counter())
         print(name, {kind: round(count / turns, 2) for kind, count in kinds.items()}, file=sys.stderr)
         found[name] = kinds.total() / turns
-        found[ANSWERS] = sum(game.answers for game in played) / turns
+        if rows == "tracked":
+            found[ANSWERS] = sum(game.answers for game in played) / turns
     for name, strokes in ((NEW, True), (NEW_TAPS, False)):
         people = Settings()
         found[name], found[NEW_ANSWERS] = first_vault(people, NAMES[:4], strokes=strokes)

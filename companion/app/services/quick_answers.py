@@ -36,9 +36,10 @@ class QuickAnswers:
         table.listeners.add(self)
 
     def on_moment(self, moment: Moment[object]) -> None:
-        """Count the answer if it was quick; anything else than an answer begins anew."""
+        """Count the answer if it was quick; anything else than one answer begins anew."""
         asked, self._asked = self._asked, None
-        if moment.did != "answered":
+        strokes = moment.last is not None and moment.last.together > 1
+        if moment.did != "answered" or strokes:  # whoever enters several answers by a stroke would save none
             self._count = 0
             return
         if asked is None or asked[0] == self._latest:
