@@ -9,6 +9,8 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.app.input.focus import FocusNavigator
 from companion.app.input.keyboard import KeyboardShortcuts
+from companion.app.input.screen_reader import ScreenReader
+from companion.app.input.spoken_screen import SpokenScreen
 from companion.app.input.touch_filter import TouchFilter
 from companion.app.kiosk.access import AccessGuard
 from companion.app.kiosk.brightness import Backlight, Brightness
@@ -104,15 +106,21 @@ class AppServices(StaffContext):
                 self.hearing.apply_settings,
                 self.play.apply_settings,
                 self.bell.apply_settings,
+                self.reader.apply_settings,
                 self.navigator.refresh,
             ),
         )
+
+        spoken = SpokenScreen(self.navigator, self.play, self.focus, self.hearing, self.notices)
+        self.hearing.toggle_reader = self.reader.toggle
+        self.reader.begin(self.focus, spoken)
 
     def _build_window(self) -> None:
         """Build the window's contents: the screens, and the signs above them."""
         self.room = FloatLayout()
         self.navigator = Navigator(self)
         self.screens = self.navigator.screens
+        self.reader = ScreenReader(self.settings, self.change)  # before all others, so that they filter first
         self.touches = TouchFilter(Window)
         self.notices = Notifications(self.room, self.navigator, self)
         for part in (self.room, self.screens):
@@ -178,7 +186,7 @@ class AppServices(StaffContext):
 
     def close(self) -> None:
         """Unbind all services from the window as well, so that a test can show another app in it."""
-        listening = (self.idle, self.touches, self.quiet, self.play, self.focus, self.navigator)
+        listening = (self.reader, self.idle, self.touches, self.quiet, self.play, self.focus, self.navigator)
         for part in (*listening, self.guard, self.check, self.picture):
             part.close()
         if self.keys is not None:

@@ -18,7 +18,7 @@ FOCUS_BUTTONS = {
     ("next", False): "walk_on",
     ("next", True): "walk_on",
     ("previous", False): "walk_back",
-    ("previous", True): "walk_back",
+    ("previous", True): "reader",
     (CHOOSE, False): "touch",
     (CHOOSE, True): "hold",
 }

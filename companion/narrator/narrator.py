@@ -81,6 +81,8 @@ class Narrator:
         self.speech = SpeechWorker(chosen, player or SystemPlayer(), self._sounds, retry, talking)
         self.captions: tuple[str, ...] = ()
         """The sentences of the last announcement, also a question that is only a sound by now."""
+        self.heard: frozenset[str] = frozenset()
+        """Those of them that were spoken aloud."""
         self._recited: tuple[str, ...] = ()
         self._put_off: tuple[str, ...] = ()
         """Captions to speak again after a text was read aloud."""
@@ -139,7 +141,23 @@ class Narrator:
         """Speak a sentence that is not about the game; it can be repeated."""
         self._say([Cue(text)])
 
+    @property
+    def has_asked_aloud(self) -> bool:
+        """Whether the last announcement ended with a question that could be heard."""
+        return self._asks and bool(self.captions) and self.captions[-1] in self.heard
+
     # requests by players
+
+    def describe(self, text: str, volume: int, *, is_passing: bool = True) -> None:
+        """Speak for the screen reader, also if the narrator is silent, after what the narrator is saying.
+
+        A text that is passing is dropped, also in the middle of a word, as soon as there is a newer one.
+        """
+        self.speech.describe(Utterance(text, self._settings.manner(), volume, None, is_passing))
+
+    def hush(self) -> None:
+        """Stop speaking at once; the captions stay."""
+        self.speech.hush()
 
     def repeat(self) -> None:
         """Speak the last captions again."""
@@ -223,6 +241,7 @@ class Narrator:
         settings = self._settings
         self.captions = tuple(cue.text for cue in cues if cue.text)
         manner, volume = settings.manner(), 0 if settings.muted else settings.volume
+        self.heard = frozenset(cue.text for cue in cues if cue.text and cue.aloud and volume)
         said = [
             Utterance(cue.text if cue.aloud else "", manner, volume, settings.noise(cue.sound))
             for cue in cues

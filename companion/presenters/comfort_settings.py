@@ -1,4 +1,4 @@
-"""Settings that players can change during a game, without a PIN: seven rows below the pause."""
+"""Settings that players can change during a game, without a PIN: two pages below the pause."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -46,8 +46,8 @@ def comfort_rows(settings: Settings) -> tuple[ComfortRow, ...]:
             "speaker",
             tr("Volume"),
             (
-                AnswerModel(f"{PREFIX}quieter", "−", tone="raised"),
-                AnswerModel(f"{PREFIX}louder", "+", tone="raised"),
+                AnswerModel(f"{PREFIX}quieter", "−", tone="raised", said=tr("Quieter")),
+                AnswerModel(f"{PREFIX}louder", "+", tone="raised", said=tr("Louder")),
             ),
             volume_step(settings),
             max_volume_step(settings),
@@ -85,6 +85,41 @@ def comfort_rows(settings: Settings) -> tuple[ComfortRow, ...]:
             ),
         ),
     )
+
+
+def access_rows(settings: Settings) -> tuple[ComfortRow, ...]:
+    """Return the rows of the second page, for people who see little or nothing."""
+    return (
+        ComfortRow(
+            "sun",
+            tr("Contrast"),
+            (
+                _one("contrast", "normal", ptr("contrast", "Normal"), settings["contrast"]),
+                _one("contrast", "high", ptr("contrast", "High"), settings["contrast"]),
+            ),
+        ),
+        ComfortRow(
+            "mic",
+            tr("Screen reader"),
+            (
+                _one("reader", False, ptr("switch", "Off"), settings["reader"]),
+                _one("reader", True, ptr("switch", "On"), settings["reader"]),
+            ),
+        ),
+        ComfortRow(
+            "hold",
+            tr("Left-handed"),
+            (
+                _one("left_handed", False, tr("No"), settings["left_handed"]),
+                _one("left_handed", True, tr("Yes"), settings["left_handed"]),
+            ),
+        ),
+    )
+
+
+def is_access(choice: str) -> bool:
+    """Return whether a segment is on the second page."""
+    return choice.removeprefix(PREFIX).partition("=")[0] in ("contrast", "reader", "left_handed")
 
 
 def _one(name: str, value: Json, label: str, chosen: Json) -> AnswerModel:

@@ -53,7 +53,8 @@ class GamePresenter:
         told = None if scene is None else self._kit.presenter.scene(scene, now, self.people)
         if told is None:
             asked = self._counted(self._for_its_reader(self._kit.presenter.frame(now, self.people)))
-            return self._taught(asked._replace(kind=type(now.question).__name__))
+            secret = now.question is not None and now.question.secret
+            return self._taught(asked._replace(kind=type(now.question).__name__, is_secret=secret))
         told = self._for_its_reader(told)
         return told._replace(panels=reveal_panels(told.panels)) if self.table.pace.uncovered else told
 

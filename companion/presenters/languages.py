@@ -13,8 +13,8 @@ def language_buttons(quiet: str) -> tuple[AnswerModel, ...]:
     if len(LANGUAGES) > MOST_BUTTONS:
         return (AnswerModel("languages", now.upper(), icon="globe", tone="chosen"),)
     return tuple(
-        AnswerModel(f"language:{code}", code.upper(), tone="chosen" if code == now else quiet)
-        for code in LANGUAGES
+        AnswerModel(f"language:{code}", code.upper(), tone="chosen" if code == now else quiet, said=one.name)
+        for code, one in LANGUAGES.items()
     )
 
 

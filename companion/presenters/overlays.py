@@ -45,6 +45,8 @@ def _by_name(books: tuple[Book, ...]) -> dict[str, Clause]:
 
 CARDS = "cards"
 """The command that opens the settings of the lesson cards."""
+ACCESS = "access"
+"""The command that opens the second page of these."""
 COMFORT = "comfort"
 """The command that opens the settings for reading and hearing."""
 
@@ -83,6 +85,8 @@ class ComfortPage(NamedTuple):
     title: str
     back: AnswerModel
     rows: tuple[ComfortRow, ...]
+    more: AnswerModel | None = None
+    """The way to a further page."""
 
 
 class RulebookPage(NamedTuple):
@@ -197,7 +201,14 @@ def pause_sheet(
 def comfort_sheet(rows: tuple[ComfortRow, ...]) -> ComfortPage:
     """Return the settings for reading and hearing."""
     back = AnswerModel("pause", tr("Pause"), icon="back", tone="raised")
-    return ComfortPage(tr("Text, sound, language"), back, rows)
+    more = AnswerModel(ACCESS, ptr("tab", "Access"), icon="next", tone="raised")
+    return ComfortPage(tr("Text, sound, language"), back, rows, more)
+
+
+def access_sheet(rows: tuple[ComfortRow, ...]) -> ComfortPage:
+    """Return the further settings, for people who see little or nothing."""
+    back = AnswerModel(COMFORT, tr("Text, sound, language"), icon="back", tone="raised")
+    return ComfortPage(ptr("tab", "Access"), back, rows)
 
 
 def spoken_answers() -> tuple[AnswerModel, ...]:

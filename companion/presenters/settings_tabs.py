@@ -17,7 +17,7 @@ from companion.viewmodels.choice_rows import (
 )
 from companion.viewmodels.frame import AnswerModel
 
-SCREEN, VOICE, TABLE, STAFF = TABS = ("screen", "voice", "table", "staff")
+SCREEN, VOICE, TABLE, ACCESS, STAFF = TABS = ("screen", "voice", "table", "access", "staff")
 MAX_ROWS_PER_TAB = 5
 """So many rows a tab has at most: they fit on the smallest screen."""
 VOLUME = (0, 25, 50, 75, 100)
@@ -48,7 +48,8 @@ class SettingsContext(NamedTuple):
 
 def tabs(house: SettingsContext, chosen: str) -> tuple[AnswerModel, ...]:
     """Return the tabs; the last one has a lock if a PIN protects it."""
-    names = (tr("Screen"), tr("Voice"), tr("Table"), tr("Staff") if house.pin else tr("Device"))
+    last = tr("Staff") if house.pin else tr("Device")
+    names = (tr("Screen"), tr("Voice"), tr("Table"), ptr("tab", "Access"), last)
     return tuple(
         AnswerModel(
             f"tab:{tab}",
@@ -66,6 +67,8 @@ def rows(settings: Settings, tab: str, house: SettingsContext) -> tuple[ChoiceRo
         return _screen(settings)
     if tab == VOICE:
         return _voice(settings)
+    if tab == ACCESS:
+        return _access(settings)
     return _table(settings, house) if tab == TABLE else _staff(settings, house)
 
 
@@ -99,6 +102,26 @@ def _row(settings: Settings, name: str, label: str, words: tuple[str, ...], note
 
 def _percent_row(settings: Settings, name: str, label: str) -> ChoiceRow:
     return _row(settings, name, label, tuple(f"{percent} %" for percent in SETTINGS[name].choices))
+
+
+def _access(settings: Settings) -> tuple[ChoiceRow, ...]:
+    """Return the rows for people who see little or nothing; reading and hands are on the other tabs."""
+    return (
+        _row(
+            settings,
+            "contrast",
+            tr("Contrast"),
+            (ptr("contrast", "Normal"), ptr("contrast", "High")),
+            tr("Light on black, with edges"),
+        ),
+        _row(
+            settings,
+            "reader",
+            tr("Screen reader"),
+            (ptr("switch", "Off"), ptr("switch", "On")),
+            tr("Touch to hear, tap twice to choose"),
+        ),
+    )
 
 
 def _minutes_row(settings: Settings, name: str, label: str) -> ChoiceRow:

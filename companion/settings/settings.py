@@ -118,6 +118,8 @@ SETTINGS: dict[str, Setting] = {
         Setting("length", "normal", ("terse", "normal", "story"), guest=True),
         Setting("captions", True, OFF_ON, guest=True),
         Setting("calm", False, OFF_ON, guest=True),
+        Setting("contrast", "normal", ("normal", "high"), guest=True),
+        Setting("reader", False, OFF_ON, guest=True),  # the screen reader
         Setting("tempo", "normal", ("short", "normal", "long", "tap"), guest=True),
         Setting("checks", True, OFF_ON, guest=True),
         Setting("prompts", False, OFF_ON),

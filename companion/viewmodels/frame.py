@@ -61,6 +61,8 @@ class AnswerModel(NamedTuple):
     """It is no longer one of the choices; it stays visible, so that no other button moves."""
     usual: bool = False
     """Whether it is the default; it is marked with a lantern."""
+    said: str = ""
+    """What a screen reader says instead of the label, where that is a sign or too short to be understood."""
 
 
 class VampireChip(NamedTuple):
@@ -288,3 +290,5 @@ class Frame(NamedTuple):
     """The class of the question, so that an answer of another kind in the same place can be guarded."""
     idle: bool = False
     """Whether nothing on the stage can be tapped, so that a teaching card may cover it."""
+    is_secret: bool = False
+    """Whether the question is secret: the screen reader says nothing else of it."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.app.input.focus import focus_targets
+from companion.app.input.focus_targets import focus_targets
 from tests.app.test_entry import at_home
 from tests.gallery.scenes import SCENES
 

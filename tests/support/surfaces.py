@@ -34,6 +34,8 @@ BROKER = "tests/cafe/test_secrecy.py::test_what_a_game_hides_reaches_no_broker"
 GARLIC = "tests/app/test_joined_taps.py::test_offering_garlic_tells_nothing_of_the_vault"
 HELD = "tests/app/test_joined_taps.py::test_holding_a_vault_tells_nothing_of_it"
 FOCUS = "tests/app/test_focus_worlds.py::test_what_is_hidden_leads_the_ring_nowhere_else"
+SPOKEN = "tests/app/test_spoken_worlds.py::test_what_is_hidden_is_never_spoken"
+SPOKEN_GAMES = "tests/app/test_spoken_worlds.py::test_no_game_is_told_apart_by_what_is_spoken"
 REPAIR = "tests/presenters/test_repair.py::test_repair_and_log_are_the_same_in_two_worlds"
 STAKE = (
     "tests/frontends/test_terminal_secrets.py::test_the_table_cannot_tell_whether_the_vampire_holds_the_stake"
@@ -67,6 +69,7 @@ SURFACES: dict[str, Surface] = {
         (CONTRACT, SCENES, GARLIC, HELD),
     ),
     "focus of keys": Surface((), (FOCUS,)),
+    "screen reader": Surface((), (SPOKEN, SPOKEN_GAMES)),
     "undo descriptions": Surface((), (CONTRACT,)),
     "log": Surface(("kit ledger", "screen log"), (CONTRACT,)),
     "repair": Surface(("kit repair", "screen repair"), (REPAIR,)),

@@ -28,6 +28,7 @@ class Drawer(DrawnWidget):
     returns whether there are answers to slide to; `lifted` gets its last position.
     """
 
+    is_private = True
     held = BooleanProperty(False)
     opened = ObjectProperty(None, allownone=True)
     covered = ObjectProperty(None, allownone=True)

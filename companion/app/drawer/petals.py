@@ -65,6 +65,7 @@ def _row(count: int, top: float, high: float) -> tuple[Rect, ...]:
 class Petal(DrawnWidget):
     """An answer (`model` is an AnswerModel), with its word at the top because the thumb covers the rest."""
 
+    is_private = True
     lit = BooleanProperty(False)
     """Whether the finger is on it."""
     is_disabled = BooleanProperty(False)

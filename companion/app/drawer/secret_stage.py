@@ -24,6 +24,7 @@ LINE_HEIGHT_DP = 21.0
 class SecretStage(DrawnWidget):
     """`model` is a Secret; None removes everything."""
 
+    is_private = True
     handle = ObjectProperty(None, allownone=True)
     """Centre and radius of the handle in dp from the top left; None if it is elsewhere."""
 

@@ -4,9 +4,8 @@ Holding Enter is a touch that is held. On a drawer it opens it: the arrows then 
 releasing the key answers, as lifting the finger does. Four buttons at the table do the same.
 """
 
-import math
-from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -14,6 +13,15 @@ from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from companion.app.input.focus_targets import (
+    Direction,
+    FocusTarget,
+    focus_targets,
+    in_reading_order,
+    is_visible,
+    nearest,
+    reading_targets,
+)
 from companion.app.input.keyboard import KeyTouch
 from companion.app.navigation.navigator import GAME, Navigator
 from companion.app.rendering.pen import Pen
@@ -21,80 +29,6 @@ from companion.app.widgets.drawn import DrawnWidget
 
 if TYPE_CHECKING:
     from companion.app.services.game_controller import GameController
-
-
-# Focus targets: the places of a screen that can be touched.
-
-
-Direction = Literal["left", "right", "up", "down"]
-SAME_LINE_FRACTION = 0.5
-"""Targets whose centres differ by less than this fraction of the height are in one line."""
-SIDEWAYS_PENALTY = 2.5
-"""Weight of the distance across the direction of an arrow key."""
-
-
-class FocusTarget(NamedTuple):
-    """A touchable place in window coordinates."""
-
-    widget: DrawnWidget
-    left: float
-    low: float
-    right: float
-    top: float
-
-    @property
-    def middle(self) -> tuple[float, float]:
-        """The centre."""
-        return (self.left + self.right) / 2, (self.low + self.top) / 2
-
-
-def focus_targets(parts: Iterable[Widget]) -> Iterator[FocusTarget]:
-    """Yield the targets of widgets and of their children."""
-    for part in parts:
-        for widget in part.walk(restrict=True):
-            if isinstance(widget, DrawnWidget):
-                for box in widget.touch_targets():
-                    yield is_visible(widget, *box)
-
-
-def is_visible(widget: DrawnWidget, x: float, y: float, w: float, h: float) -> FocusTarget:
-    """Return a widget's box in window coordinates; the widget may be rotated."""
-    one, other = widget.to_window(x, y), widget.to_window(x + w, y + h)
-    (left, right), (low, top) = (sorted(pair) for pair in zip(one, other, strict=True))
-    return FocusTarget(widget, left, low, right, top)
-
-
-def in_reading_order(found: Iterable[FocusTarget]) -> list[FocusTarget]:
-    """Sort by lines from the top, each from the left."""
-    lines: list[list[FocusTarget]] = []
-    for spot in sorted(found, key=lambda one: -one.middle[1]):
-        first = lines[-1][0] if lines else None
-        if first is not None and first.middle[1] - spot.middle[1] < SAME_LINE_FRACTION * min(
-            _high(first), _high(spot)
-        ):
-            lines[-1].append(spot)
-        else:
-            lines.append([spot])
-    return [spot for line in lines for spot in sorted(line, key=lambda one: one.left)]
-
-
-def nearest(found: Iterable[FocusTarget], start: FocusTarget, way: Direction) -> FocusTarget | None:
-    """Return the next target in a direction, or None."""
-    ahead = [(far, spot) for spot in found if (far := _far(start, spot, way)) is not None]
-    return min(ahead, key=lambda one: one[0])[1] if ahead else None
-
-
-def _far(start: FocusTarget, spot: FocusTarget, way: Direction) -> float | None:
-    """Return the weighted distance; None if the target is not in this direction."""
-    dx, dy = (there - here for there, here in zip(spot.middle, start.middle, strict=True))
-    on, aside = {"left": (-dx, dy), "right": (dx, dy), "up": (dy, dx), "down": (-dy, dx)}[way]
-    if on < 1 or abs(aside) > 3 * on:
-        return None
-    return math.hypot(on, SIDEWAYS_PENALTY * aside)
-
-
-def _high(spot: FocusTarget) -> float:
-    return spot.top - spot.low
 
 
 ARROWS: dict[int, Direction] = {273: "up", 274: "down", 275: "right", 276: "left"}
@@ -121,6 +55,10 @@ class FocusNavigator:
         self.ring = FocusRing()
         self.spot: FocusTarget | None = None
         """The focused target; None while no keys are used."""
+        self.reads = False
+        """Whether the screen reader is on: fingers move the ring, too, and it also goes to texts."""
+        self.moved: list[Callable[[FocusTarget], None]] = []
+        """Called with the target that the focus has moved to, or that cannot be tapped."""
         self._touch: KeyTouch | None = None
         self._petal = -1
         self._soon = Clock.create_trigger(self._look_again, 0)
@@ -154,7 +92,7 @@ class FocusNavigator:
 
     def _touched(self, _: object, touch: MotionEvent) -> bool:
         """Hide the ring when a finger is used."""
-        if not isinstance(touch, KeyTouch):
+        if not isinstance(touch, KeyTouch) and not self.reads:
             self.release()
             self.hide()
         return False
@@ -166,32 +104,37 @@ class FocusNavigator:
         if self._touch is not None:
             self._slide(by)
             return
-        found = self.places()
+        found = self.stops()
         if not found:
             return
         here = found.index(self.spot) if self.spot in found else (-1 if by > 0 else 0)
-        self._show(found[(here + by) % len(found)])
+        self.show(found[(here + by) % len(found)])
 
     def walk(self, way: Direction) -> None:
         """Move the focus to the nearest target in a direction."""
         if self._touch is not None:
             self._slide(1 if way in ("right", "down") else -1)
             return
-        found = self.places()
+        found = self.stops()
         if self.spot not in found:
             self.step(1)
             return
         there = nearest(found, self.spot, way)
         if there is not None:
-            self._show(there)
+            self.show(there)
 
     def hold(self) -> None:
         """Begin a touch on the target. Ignores key repeat."""
         if self._touch is not None:
             return
         found = self.places()
+        if self.reads and self.spot is not None and self.spot not in found and self.spot in self.stops():
+            if not self.ends_scene():
+                self._announce(self.spot)
+                return
+            found.append(self.spot)
         if found and self.spot not in found:
-            self._show(found[0])
+            self.show(found[0])
             return
         where = self.spot.middle if found and self.spot is not None else Window.center
         self._petal = -1
@@ -211,6 +154,17 @@ class FocusNavigator:
         self.hold()
         self.release()
 
+    @property
+    def is_holding(self) -> bool:
+        """Whether a touch is down."""
+        return self._touch is not None
+
+    def move(self, dx: float, dy: float) -> None:
+        """Move the touch so far from where it began, in pixels."""
+        if self._touch is not None and self.spot is not None:
+            x, y = self.spot.middle
+            self._touch.slide(x + dx, y + dy)
+
     def _slide(self, by: int) -> None:
         """Move over the petals of an open drawer, in their order on the screen."""
         touch, hold = self._touch, self._play.game.hold if self._play.has_screen else None
@@ -229,24 +183,47 @@ class FocusNavigator:
         """Return the current targets: those of the question first, then the controls of every screen."""
         screen = self._navigator.screens.current_screen
         last = [screen.ids[name].__self__ for name in LAST_TARGETS if name in screen.ids]  # ids are weak
-        if self._navigator.current != GAME:
-            found = [spot for spot in focus_targets([screen]) if spot.widget not in last]
-        else:
+        top = self.front()
+        found = [spot for spot in focus_targets(top) if spot.widget not in last]
+        if top == [screen] and self.ends_scene():
             game = self._play.game
-            top = [game.sheet] if game.sheet.parent is not None else [screen]
-            found = [spot for spot in focus_targets(top) if spot.widget not in last]
-            if (
-                top == [screen]
-                and game.stage is not None
-                and game.frame is not None
-                and game.shown.scene
-                and game.shown.next is not None
-            ):
-                stage = game.slots["stage"]
-                found.append(is_visible(game.stage, *stage.pos, *stage.size))
+            stage = game.slots["stage"]
+            assert game.stage is not None
+            found.append(is_visible(game.stage, *stage.pos, *stage.size))
         return [*in_reading_order(found), *in_reading_order(focus_targets(last))]
 
-    def _show(self, spot: FocusTarget) -> None:
+    def ends_scene(self) -> bool:
+        """Return whether a scene is shown that a tap anywhere ends."""
+        if self._navigator.current != GAME:
+            return False
+        game = self._play.game
+        there = game.stage is not None and game.frame is not None
+        return there and bool(game.shown.scene) and game.shown.next is not None
+
+    def front(self) -> list[Widget]:
+        """Return what is in front: the screen, or the sheet over a game."""
+        if self._navigator.current == GAME and self._play.game.sheet.parent is not None:
+            return [self._play.game.sheet]
+        return [self._navigator.screens.current_screen]
+
+    def stops(self) -> list[FocusTarget]:
+        """Return where the focus can go: the targets, and with the screen reader all texts after them."""
+        found = self.places()
+        if self.reads:
+            found += in_reading_order(reading_targets(self.front()))
+        return found
+
+    def _announce(self, spot: FocusTarget) -> None:
+        for tell in self.moved:
+            tell(spot)
+
+    def show(self, spot: FocusTarget) -> None:
+        """Move the focus to a target."""
+        self.mark(spot)
+        self._announce(spot)
+
+    def mark(self, spot: FocusTarget) -> None:
+        """Put the ring around a target, without a word."""
         self.spot = spot
         around = dp(RING_MARGIN_DP)
         if self.ring.parent is None:
@@ -266,10 +243,10 @@ class FocusNavigator:
         """Update the focus if the screen has changed."""
         if self.spot is None or self._touch is not None:
             return
-        found = self.places()
+        found = self.stops()
         if self.spot in found:
             return
-        if found:
-            self._show(found[0])
+        if found and not self.reads:
+            self.show(found[0])
         else:
             self.hide()

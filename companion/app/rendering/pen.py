@@ -41,6 +41,17 @@ class TextExtent(NamedTuple):
     """Whether nothing is cut; a squeezed text is whole and does not fit."""
 
 
+class Mark(NamedTuple):
+    """Something that says something by itself, as the screen reader needs it: where it is, and what."""
+
+    kind: str
+    """text, icon, person (its name) or chip (its colour)."""
+    what: str
+    low: float
+    high: float
+    """Its lower and upper edge, in pixels."""
+
+
 def _cuts(start: float, length: float, corner: float, part: float) -> textures.EdgeCuts:
     """Return where a frame is cut along one side, each with its texture coordinate."""
     return (
@@ -66,6 +77,8 @@ class Pen:
         self.grain = 1.0
         """Resolution factor of textures; below 1 on a canvas that is itself drawn smaller later."""
         self.texts: list[TextExtent] = []
+        self.marks: list[Mark] = []
+        """Everything drawn that the screen reader can say, in the order in which it was drawn."""
         self.beyond = NOWHERE
         """How far it has drawn beyond the widget: left, top, right, bottom, in dp."""
 
@@ -219,7 +232,13 @@ class Pen:
 
     def icon(self, name: str, x: float, y: float, size: float, colour: str, alpha: float = 1) -> None:
         """Draw a meaningful icon in a square of `size`. Tests measure its contrast."""
+        self.mark("icon", name, y, size)
         self.ornament(name, x, y, size, colour, alpha)
+
+    def mark(self, kind: str, what: str, y: float, h: float) -> None:
+        """Record something that the screen reader can say: see Mark; `y` and `h` in dp."""
+        top = self.top - y * self.unit
+        self.marks.append(Mark(kind, what, top - h * self.unit, top))
 
     def ornament(self, name: str, x: float, y: float, size: float, colour: str, alpha: float = 1) -> None:
         """Draw a decorative icon, or one that shows a colour whose name is written beside it."""
@@ -283,6 +302,7 @@ class Pen:
         self, cx: float, cy: float, r: float, person: SeatedPerson, *, nib: bool = True, alpha: float = 1
     ) -> None:
         """Draw a player's badge: circle, glyph, and a nib that points to the seat."""
+        self.mark("person", person.name, cy - r, 2 * r)
         fill, glyph = theme.player(person.look, ghost=person.ghost)
         direction = round(person.direction) if nib and person.direction is not None else None
         Color(*theme.colour(fill, alpha))
@@ -294,6 +314,7 @@ class Pen:
 
     def chip(self, x: float, y: float, w: float, h: float, chip: VampireChip) -> None:
         """Draw a vampire's colour: fill, glyph and letter."""
+        self.mark("chip", chip.colour, y, h)
         colour = chip.colour
         self.box(x, y, w, h, f"{colour}_fill", 5)
         if colour == "black":
@@ -365,6 +386,7 @@ class Pen:
         whole = (set_.whole or may_cut) and tw <= w * u + 1.5 and th <= h * u + 1.5
         fits = whole and not set_.squeezed
         self.texts.append(TextExtent(text, role, fits, (tw, th), (w * u, h * u), set_.size, whole))
+        self.marks.append(Mark("text", text, py, py + th))
         return float(tw / u)
 
     def draw_lines(
@@ -381,3 +403,4 @@ class Pen:
         px, py = self.left + x * self.unit, self.top - y * self.unit - th
         Rectangle(texture=texture, pos=(round(px), round(py)), size=(tw, th))
         self.texts.append(TextExtent("\n".join(lines), face, True, (tw, th), (tw, th), size * self.unit))
+        self.marks.append(Mark("text", " ".join(lines), py, py + th))

@@ -194,8 +194,11 @@ def badge(radius: float, direction: float | None) -> Texture:
 
 
 @lru_cache(maxsize=64)
-def gradient(*tokens: str) -> Texture:
-    """Return a vertical gradient one pixel wide, to be stretched over a rectangle."""
+def gradient(*tokens: str, palette: str = "") -> Texture:
+    """Return a vertical gradient one pixel wide, to be stretched over a rectangle.
+
+    `palette` is named by kv rules (`root.palette`), so that they are evaluated again with other colours.
+    """
     stops = [theme.colour(token) for token in reversed(tokens)]
     pixels = bytearray()
     for y in range(GRADIENT_STEPS):

@@ -129,6 +129,100 @@ COLOURS = {
     "white": "#FFFFFF",
 }
 
+HIGH = {
+    # night, text
+    **dict.fromkeys(("ink2", "ink1", "ink0", "column_top", "column_bot", "soft_top", "soft_bot"), "#000000"),
+    **dict.fromkeys(("nightsky_top", "nightsky_bot", "well", "lawn", "hole"), "#000000"),
+    "panel": "#0C0F1E",
+    "panel_clear": "#0C0F1E00",
+    "raised": "#0A0D1A",
+    "raised_clear": "#0A0D1A00",
+    "quiet": "#0A0D1A",
+    "edge": "#9AA8E8",
+    "line": "#9AA8E8",
+    "ring_track": "#5A6698",
+    "bar_rest": "#5A6698",
+    "moon": "#FFFFFF",
+    "mist": "#F2F5FF",
+    "faint": "#C9D2F5",
+    "moonlight": "#FFFFFF",
+    # stone, board
+    "slab_top": "#E4EAF5",
+    "slab_bot": "#C6D0E4",
+    "slab_mid": "#D5DDEC",
+    "stone_btn": "#E4EAF5",
+    "slab_ink": "#060A1C",
+    "path": "#10162C",
+    "dim_top": "#4E597E",
+    "dim_bot": "#4E597E",
+    "dim_edge": "#4E597E",
+    "dim_crest": "#3A4468",
+    "dim_ink": "#FFFFFF",
+    "purple_hi": "#CDA8FF",
+    "count_path": "#1E0F45",
+    "count_lawn": "#0E0724",
+    "count_top": "#6A3DB8",
+    "count_bot": "#5A2FA6",
+    # meaning
+    "amber_hi": "#FFE3AA",
+    "on_amber": "#000000",
+    "on_fog": "#000000",
+    "fog_top": "#00140F",
+    "fog_bot": "#00140F",
+    "rose": "#FF9FB6",
+    "wood": "#E8C08E",
+    "sun_ink": "#14001C",
+    "plum": "#1E0626",
+    "plum_edge": "#D8A8E8",
+    "secret_pad": "#3C466C",
+    "special": "#1A1230",
+    "special_edge": "#B8A4DC",
+    "rat_btn": "#10142A",
+    "rat_edge": "#9AA8E8",
+    "secret_edge": "#9AA8E8",
+    "night_top": "#050A2A",
+    "night_bot": "#050A2A",
+    "night_edge": "#9AA8E8",
+    "sunrise_ink": "#160500",
+    "table_top": "#1E1210",
+    "table_bot": "#1E1210",
+    "table_edge": "#B88A74",
+    "daylight_top": "#001430",
+    "daylight_bot": "#001430",
+    "red_glow_top": "#33040E",
+    "red_glow_bot": "#33040E",
+    "blue_glow_top": "#001038",
+    "blue_glow_bot": "#001038",
+    "green_glow_top": "#00200F",
+    "green_glow_bot": "#00200F",
+    "purple_glow_top": "#1C0A3C",
+    "purple_glow_bot": "#1C0A3C",
+    "player_ink": "#000000",
+    "black_line": "#FFFFFF",
+    # vampires: light fills with black ink
+    "red_fill": "#FF7A7A",
+    "red_edge": "#B3202E",
+    "red_ink": "#000000",
+    "yellow_ink": "#000000",
+    "white_fill": "#FFFFFF",
+    "white_ink": "#000000",
+    "blue_fill": "#86B4FF",
+    "blue_edge": "#2F6FE0",
+    "blue_ink": "#000000",
+    "green_fill": "#62D890",
+    "green_edge": "#1F8549",
+    "green_ink": "#000000",
+    "black_fill": "#000000",
+    "black_edge": "#FFFFFF",
+    "purple_fill": "#CBA3FF",
+    "purple_edge": "#8A4FD3",
+    "purple_ink": "#000000",
+}
+"""Colours in high contrast: text 7 : 1, signs and edges 3 : 1 (measured by tests/app/test_high_contrast.py).
+
+The petals of a secret stay as dim as ever, against onlookers.
+"""
+
 GROUNDS = {
     "fog": ("fog_top", "fog_bot"),
     "day": ("daylight_top", "daylight_bot"),
@@ -199,6 +293,18 @@ for _name in [name for name in COLOURS if name.startswith(("player_", "own_")) a
     COLOURS[f"{_name}_lawn"] = _mixed(COLOURS[_name], BAT_LAWN)
 
 Rgba = tuple[float, float, float, float]
+
+_NORMAL = {name: COLOURS[name] for name in HIGH if name in COLOURS}
+contrast = "normal"
+"""Which colours are in use: "normal" or "high"."""
+
+
+def set_contrast(wanted: str) -> None:
+    """Use the colours of "normal" or "high" contrast; what is drawn already has to be drawn anew."""
+    global contrast
+    contrast = wanted
+    COLOURS.update(HIGH if wanted == "high" else _NORMAL)
+    colour.cache_clear()
 
 
 @lru_cache(maxsize=1024)

@@ -32,6 +32,8 @@ kv_loader.load_kv("base_page")
 class Heading(DrawnWidget):
     """A title and a second line (`model` is (title, subtitle))."""
 
+    spoken_role = "heading"
+
     def draw(self, pen: Pen) -> None:
         title, subtitle = self.model or ("", "")
         first = pen.h * 0.58 if subtitle else pen.h

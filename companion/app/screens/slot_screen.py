@@ -5,11 +5,11 @@ from inspect import get_annotations
 from kivy.clock import Clock
 from kivy.event import EventDispatcher
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
-from companion.app.rendering import kv_loader
+from companion.app.rendering import kv_loader, theme
 from companion.app.widgets.slots import BoxRotation, Slot, is_portrait
 
 kv_loader.load_kv("slot_screen")
@@ -23,6 +23,8 @@ class Measures(EventDispatcher):
     w = NumericProperty(800)
     h = NumericProperty(480)
     portrait = BooleanProperty(False)
+    palette = StringProperty("normal")
+    """The contrast of the colours in use; kv rules that name it follow a change."""
     mirrored = BooleanProperty(False)
     """Whether the column is on the left instead of the right. In portrait it is the whole screen."""
     captioned = BooleanProperty(False)
@@ -40,7 +42,7 @@ class Measures(EventDispatcher):
 
     def measure(self, width: float, height: float) -> None:
         """Set the measures for a screen of `width` by `height` pixels."""
-        self.unit = dp(1)
+        self.unit, self.palette = dp(1), theme.contrast
         self.portrait = is_portrait(width, height)
         self.w, self.h = width / self.unit, height / self.unit
 

@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from companion.app.input.focus import focus_targets
+from companion.app.input.focus_targets import focus_targets
 from companion.app.navigation.navigator import GAME, Navigator
 from companion.app.navigation.screen_context import ScreenContext
 from companion.app.widgets.notice_line import BELL_DP, SIGN_DP, CallSign, FaultSign, NoticeLine

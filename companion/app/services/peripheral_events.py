@@ -1,5 +1,6 @@
 """Connects voice, captions, lights and buttons to the app."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from kivy.clock import Clock, ClockEvent
@@ -52,6 +53,8 @@ class PeripheralEvents:
         self.surfaces = surfaces
         self._navigator, self._play, self._notices, self._idle = navigator, play, notices, idle
         self._focus, self._room, self._calls, self.bell = focus, room, calls, bell
+        self.toggle_reader: Callable[[], None] = lambda: None
+        """Switches the screen reader on or off."""
         play.hearing = self
         self.drawn_table: FakeHardwareFrame | None = None
         self._frames: ClockEvent | None = None
@@ -159,6 +162,11 @@ class PeripheralEvents:
             self._look_later.cancel()
             self._look_later()
 
+    def watch_voice(self) -> None:
+        """Look later whether the voice could speak, unless that is planned already."""
+        if not self._look_later.is_triggered:
+            self._look_later()
+
     def repeat(self, *, missed: bool = False) -> None:
         """Repeat the last sentences, or with `missed` the recent events."""
         if missed:
@@ -213,6 +221,9 @@ class PeripheralEvents:
 
     def _move_focus(self, what: str) -> bool:
         """Move or use the focus. Return whether `what` is a focus command."""
+        if what == "reader":
+            self.toggle_reader()
+            return True
         if what not in ("walk_on", "walk_back", "touch", "hold", "lift"):
             return False
         if what in ("walk_on", "walk_back"):

@@ -309,10 +309,14 @@ class Peripherals:
 
     def try_voice(self, text: str) -> None:
         """Say `text` as a test; create a narrator if no game is running."""
+        if (narrator := self.ensure_narrator()) is not None:
+            narrator.say(text)
+
+    def ensure_narrator(self) -> "Narrator | None":
+        """Return the narrator; create one if no game is running."""
         if self.narrator is None and self.make_narrator is not None:
             self.narrator = self.make_narrator(NO_GAME_HEADER, self.voice_settings())
-        if self.narrator is not None:
-            self.narrator.say(text)
+        return self.narrator
 
     def announce(self, text: str) -> None:
         """Announce `text`, if the voice is on."""
@@ -326,10 +330,9 @@ class Peripherals:
 
     def read_aloud(self, sentences: Sequence[str]) -> None:
         """Read `sentences` aloud; stop if they are empty or are being read already."""
-        if self.narrator is None and self.make_narrator is not None and sentences:
-            self.narrator = self.make_narrator(NO_GAME_HEADER, self.voice_settings())
-        if self.narrator is not None:
-            self.narrator.read_aloud(sentences)
+        narrator = self.ensure_narrator() if sentences else self.narrator
+        if narrator is not None:
+            narrator.read_aloud(sentences)
 
     def map_seats(self, seats: dict[int, tuple[int, int]]) -> None:
         """Set the LED range of each seat and save it in the hardware file, if there is one."""
@@ -401,7 +404,8 @@ class Peripherals:
     def faults(self) -> dict[str, str]:
         """Current faults: icon to sentence."""
         found = {}
-        if self.narrator is not None and not self.settings["mute"] and self.narrator.fault_text:
+        speaks = not self.settings["mute"] or self.settings["reader"]
+        if self.narrator is not None and speaks and self.narrator.fault_text:
             found[VOICE] = self.narrator.fault_text
         if self._devices is None:
             return found

@@ -13,6 +13,7 @@ def apply_at_start(settings: Settings) -> None:
     """Apply the language and the text size when the program starts."""
     i18n.set_language(settings["language"] or environment.system_language())
     theme.set_text_percent(settings["text"])
+    theme.set_contrast(str(settings["contrast"]))
 
 
 class Preferences:
@@ -28,7 +29,7 @@ class Preferences:
     ) -> None:
         """`is_for_group` returns whether a setting changed now lasts only until the café's guests leave.
 
-        `on_text_size` and `on_brightness` are called before `on_change`.
+        `on_text_size`, called for other colours, too, and `on_brightness` are called before `on_change`.
         """
         self.settings = settings
         self._is_for_group = is_for_group
@@ -83,12 +84,15 @@ class Preferences:
             theme.set_text_percent(int(self.settings["text"]))
             text.clear_text_cache()
             self._on_text_size()
+        elif name == "contrast":
+            theme.set_contrast(str(self.settings["contrast"]))
+            self._on_text_size()
         elif name in ("brightness", "brightness_cap"):
             self._on_brightness()
 
     def reload(self) -> None:
         """Apply all settings after they were imported from another table."""
-        for name in ("language", "text", "brightness"):
+        for name in ("language", "text", "contrast", "brightness"):
             self._apply(name)
         self.apply_all()
 

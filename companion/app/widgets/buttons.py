@@ -10,6 +10,7 @@ from companion.app.rendering import animation, kv_loader, textures, theme
 from companion.app.rendering import text as texts
 from companion.app.rendering.pen import Pen
 from companion.app.widgets.drawn import DrawnWidget, Spot
+from companion.app.widgets.spoken_button import SpokenButton
 from companion.viewmodels.frame import AnswerModel
 
 kv_loader.load_kv("buttons")
@@ -20,7 +21,7 @@ LABEL_FRACTION = 0.53
 """Fraction of the button's height for the label if there is a note below it."""
 
 
-class Pressable(DrawnWidget):
+class Pressable(SpokenButton, DrawnWidget):
     """Calls `tap` once when a touch that began on the button ends on it.
 
     New contents cancel a touch that is down, because it was meant for the old contents. So does a button that
@@ -48,6 +49,10 @@ class Pressable(DrawnWidget):
 
     def on_pressed(self, _: object, pressed: bool) -> None:
         animation.animate_press(self, pressed)
+
+    def restyle(self) -> None:
+        """Have the kv rule evaluated again, because the colours may be others."""
+        self.property("tone").dispatch(self)
 
     @property
     def ink(self) -> str:
@@ -100,8 +105,12 @@ class Pressable(DrawnWidget):
         return True
 
     def draw(self, pen: Pen) -> None:
-        """Draw the face, which ends `depth` above the widget's bottom."""
-        self.draw_face(pen, pen.h - self.depth)
+        """Draw the face, which ends `depth` above the widget's bottom; in high contrast with an edge."""
+        height = pen.h - self.depth
+        if theme.contrast == "high" and self.tone != "clear":
+            width = 1.5 if self.is_disabled else 2.5
+            pen.outline(0, 0, pen.w, height, "line" if self.is_disabled else "moon", self.radius, width)
+        self.draw_face(pen, height)
 
     def draw_face(self, pen: Pen, height: float) -> None:
         """Draw the contents of the face, which is `height` high."""

@@ -13,9 +13,12 @@ from kivy.uix.widget import Widget
 
 from companion.app.rendering.cached_picture import CachedPicture
 from companion.app.rendering.damage import DamageSource, Rect
-from companion.app.rendering.pen import NOWHERE, Pen, TextExtent
+from companion.app.rendering.pen import NOWHERE, Mark, Pen, TextExtent
+from companion.app.widgets.spoken_marks import in_words, row_at
+from companion.viewmodels.accessible import SECRET, Accessible, Role
 
 Spot = Rect
+Point = tuple[float, float]
 
 
 class DrawnWidget(DamageSource, Widget):
@@ -32,12 +35,19 @@ class DrawnWidget(DamageSource, Widget):
     turned = NumericProperty(0)
     """Rotation of its own text then, in degrees counter-clockwise."""
 
+    spoken_role: Role = "text"
+    """What it is for a screen reader."""
+    is_private: bool = False
+    """Whether it shows or leads to secrets: of it and of all on it the screen reader says only "secret"."""
+
     variant: str = ""
     """Name of the kv file with other slot positions, for a stage that needs more than the usual room."""
 
     def __init__(self, **kwargs: object) -> None:
         self.texts: list[TextExtent] = []
         """Every text shown, for the test that none is clipped."""
+        self.marks: list[Mark] = []
+        """What can be spoken of it."""
         self.beyond = NOWHERE
         """How far it draws beyond its box: left, top, right, bottom, in dp."""
         self.is_fully_damaged = True
@@ -57,7 +67,7 @@ class DrawnWidget(DamageSource, Widget):
         self._soon.cancel()
         self.is_fully_damaged = True
         self.art.clear()
-        self.texts, self.beyond = [], NOWHERE
+        self.texts, self.marks, self.beyond = [], [], NOWHERE
         if self.width > 1 and self.height > 1:
             self.texts = self._onto_canvas()
 
@@ -71,7 +81,7 @@ class DrawnWidget(DamageSource, Widget):
             self.draw(pen)
         if still:
             still.show(self.art)
-        self.beyond = pen.beyond
+        self.beyond, self.marks = pen.beyond, pen.marks
         return pen.texts
 
     def draw(self, pen: Pen) -> None:
@@ -95,6 +105,29 @@ class DrawnWidget(DamageSource, Widget):
         """Return the touchable boxes (x, y, width, height in pixels), without those of children."""
         return ()
 
+    # What a screen reader says
+
+    def accessible(self, at: Point | None = None) -> Accessible | None:
+        """Return name, role and state of what lies at a point (pixels); None: nothing that can be said.
+
+        By default everything that is drawn on it: at a point the line there, else (None) all of it.
+        """
+        if self.is_private:
+            return SECRET
+        name = in_words(self.marks if at is None else row_at(self.marks, at[1]))
+        return Accessible(name, self.spoken_role) if name else None
+
+    @property
+    def is_target(self) -> bool:
+        """Whether something on it can be tapped."""
+        return any(True for _ in self.touch_targets())
+
+    def reading_targets(self) -> Iterable[Spot]:
+        """Return the boxes that keys reach while the screen reader is on, although they cannot be tapped."""
+        if self.is_target or self.accessible() is None:
+            return ()
+        return ((*self.pos, *self.size),)
+
     def cancel_touch(self, *_: object) -> None:
         """Cancel a touch that is still down, because the screen was left or shows something else."""
 
@@ -115,6 +148,7 @@ class CachedDrawing(NamedTuple):
 
     drawing: Canvas
     texts: list[TextExtent]
+    marks: list[Mark]
     beyond: tuple[float, float, float, float]
 
 
@@ -135,10 +169,11 @@ class CachedWidget(DrawnWidget):
 
     def _onto_canvas(self) -> list[TextExtent]:
         """Add the cached drawing at the widget's position and return its texts."""
-        drawing, texts, self.beyond = self.looks.get(self.cache_key) or self._new_look()
+        drawing, texts, marks, self.beyond = self.looks.get(self.cache_key) or self._new_look()
         with self.art:
             PushMatrix()
             Translate(round(self.x), round(self.y))
+        self.marks = [mark._replace(low=mark.low + self.y, high=mark.high + self.y) for mark in marks]
         self.art.add(drawing)
         with self.art:
             PopMatrix()
@@ -150,7 +185,7 @@ class CachedWidget(DrawnWidget):
         drawing = Canvas()
         with drawing:
             self.draw(pen)
-        look = self.looks[self.cache_key] = CachedDrawing(drawing, pen.texts, pen.beyond)
+        look = self.looks[self.cache_key] = CachedDrawing(drawing, pen.texts, pen.marks, pen.beyond)
         if len(self.looks) > MAX_CACHED:
             self.looks.popitem(last=False)
         return look

@@ -9,8 +9,9 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from companion.app.rendering import theme
 from companion.app.rendering.pen import Pen
 from companion.app.widgets.buttons import AnswerButton, AnswerFace, Pressable, share_text_size
-from companion.app.widgets.column.answer_pads import AnswerPads, Rect
-from companion.app.widgets.drawn import DrawnWidget, Spot
+from companion.app.widgets.column.answer_pads import AnswerGroup, AnswerPads, Rect
+from companion.app.widgets.drawn import DrawnWidget, Point, Spot
+from companion.viewmodels.accessible import Accessible
 from companion.viewmodels.catch_up_pages import CellLine, FactLine, NumberLine, TableFacts
 from companion.viewmodels.frame import AnswerModel
 
@@ -33,6 +34,10 @@ class SeatCell(AnswerFace):
     def on_model(self, _: object, answer: AnswerModel | None) -> None:
         self.tone = "raised"
 
+    @property
+    def is_chosen(self) -> bool:
+        return self.model is not None and self.model.tone == "framed"
+
     def draw_face(self, pen: Pen, height: float) -> None:
         answer: AnswerModel | None = self.model
         if answer is None or answer.person is None:
@@ -53,6 +58,7 @@ class NumberSlider(DrawnWidget):
     pick = ObjectProperty(None, allownone=True)
     shown = NumericProperty(0)
     """The number under the finger."""
+    spoken_label = ""
 
     def __init__(self, **kwargs: object) -> None:
         self._touch: tuple[object, float] | None = None
@@ -62,6 +68,9 @@ class NumberSlider(DrawnWidget):
 
     def touch_targets(self) -> tuple[Spot, ...]:
         return () if self.model is None or self.width <= 1 else ((*self.pos, *self.size),)
+
+    def accessible(self, at: Point | None = None) -> Accessible | None:
+        return Accessible(f"{self.spoken_label or self.model.label}: {int(self.shown)}", "number")
 
     def cancel_touch(self, *_: object) -> None:
         """Forget the finger; the number is the model's again."""
@@ -145,7 +154,7 @@ class FactLineList(AnswerPads):
 
     def arrange(self) -> None:
         numbers = [line for line in self.lines if isinstance(line, NumberLine)]
-        sliders = self._offer_sliders(len(numbers))
+        sliders = self._offer_sliders([line.label for line in numbers])
         answers = [answer for line in self.lines for answer in _answers(line)]
         cells = iter(self.offer(AnswerButton, [one for one in answers if one.person is None]))
         seats = iter(self.offer(SeatCell, [one for one in answers if one.person is not None]))
@@ -164,15 +173,20 @@ class FactLineList(AnswerPads):
                 (x, y, _, h), last = boxes
                 place_number(self, line._replace(label=""), next(number), (x, y, last[0] + last[2] - x, h))
 
-    def _offer_sliders(self, count: int) -> list[NumberSlider]:
-        while len(self._sliders) < count:
-            self._sliders.append(NumberSlider())
+    def _offer_sliders(self, labels: list[str]) -> list[NumberSlider]:
+        self._sliders += [NumberSlider() for _ in labels[len(self._sliders) :]]
         for at, slider in enumerate(self._sliders):
-            if at < count and slider.parent is None:
+            slider.spoken_label = labels[at] if at < len(labels) else ""
+            if at < len(labels) and slider.parent is None:
                 self.add_widget(slider)
-            elif at >= count and slider.parent is not None:
+            elif at >= len(labels) and slider.parent is not None:
                 self.remove_widget(slider)
-        return self._sliders[:count]
+        return self._sliders[: len(labels)]
+
+    def group_of(self, button: Pressable) -> AnswerGroup:
+        line = next(line for line in self.lines if button.model in _answers(line))
+        value = f", {line.value}" if isinstance(line, NumberLine) else ""
+        return AnswerGroup(self.shown_among(_answers(line)), line.label + value)
 
     def _pitch(self) -> float:
         return min(LINE_DP, self.extent[1] / max(1, len(self.lines)))

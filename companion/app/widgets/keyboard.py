@@ -6,8 +6,8 @@ from kivy.properties import NumericProperty
 
 from companion.app.rendering import theme
 from companion.app.rendering.pen import Pen
-from companion.app.widgets.buttons import AnswerButton
-from companion.app.widgets.column.answer_pads import AnswerPads
+from companion.app.widgets.buttons import AnswerButton, Pressable
+from companion.app.widgets.column.answer_pads import AnswerGroup, AnswerPads
 from companion.i18n import LANGUAGES, tr
 from companion.viewmodels.frame import AnswerModel
 
@@ -41,6 +41,9 @@ def letters_of(language: str, wide: bool) -> tuple[str, ...]:
 
 class Keyboard(AnswerPads):
     """The keyboard (`model` is a KeyboardModel). Picks a character, "shift", "more" or "erase"."""
+
+    def group_of(self, button: Pressable) -> AnswerGroup:
+        return AnswerGroup()
 
     def lines(self) -> list[str]:
         """Return the characters, line by line."""

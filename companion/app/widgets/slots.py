@@ -107,6 +107,8 @@ class Slot(Widget):
     """Its box in dp from the top left, in landscape and in portrait."""
     shown = BooleanProperty(True)
     """Whether its widget is on the screen."""
+    is_private = BooleanProperty(False)
+    """Whether secrets lie in it, of which the screen reader says only that they are secret."""
     plane = StringProperty("")
     """With what it rotates towards the asked player: 'column', 'stage' or 'screen'; '' means never."""
     writes = BooleanProperty(True)

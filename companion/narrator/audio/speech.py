@@ -35,6 +35,8 @@ class WorkerThread(Generic[Job]):
         self._stop = threading.Event()
         self._closed = False
         self._busy = False
+        self._job: Job | None = None
+        """The job that runs, or ran last."""
         self._thread = threading.Thread(target=self._run, name=name, daemon=True)
 
     def post(self, jobs: Iterable[Job], *, instead: bool = False, most: int | None = None) -> None:
@@ -51,6 +53,15 @@ class WorkerThread(Generic[Job]):
             if not self._thread.ident:
                 self._thread.start()
             self._change.notify_all()
+
+    def replace(self, job: Job, old: Callable[[Job], bool], stopped: Callable[[], None]) -> None:
+        """Queue a job in place of those for which `old` holds; call `stopped` if one of them is running."""
+        with self._change:
+            self._waiting = deque(one for one in self._waiting if not old(one))
+            if self._busy and self._job is not None and old(self._job):
+                self._stop.set()
+                stopped()
+        self.post([job])
 
     @property
     def waiting(self) -> int:
@@ -89,7 +100,8 @@ class WorkerThread(Generic[Job]):
                 return None
             self._stop.clear()
             self._busy = True
-            return (self._waiting.popleft(),)
+            self._job = self._waiting.popleft()
+            return (self._job,)
 
 
 MAX_QUEUED_SOUNDS = 4
@@ -113,6 +125,8 @@ class Utterance(NamedTuple):
     manner: SpeechStyle
     volume: int = FULL_PERCENT
     noise: SoundJob | None = None
+    is_passing: bool = False
+    """Whether the next one of its kind replaces it, as when a finger moves on (screen reader)."""
 
 
 class SoundWorker:
@@ -197,6 +211,10 @@ class SpeechWorker:
     def busy(self) -> bool:
         """Whether a sentence is being spoken or queued."""
         return bool(self.now) or self.lane.waiting > 0
+
+    def describe(self, what: Utterance) -> None:
+        """Speak after everything that is queued, in place of what only described another place."""
+        self.lane.replace(what, lambda one: one.is_passing, self._at_once.set)
 
     def hush(self) -> None:
         """Stop speaking at once, in the middle of a word."""

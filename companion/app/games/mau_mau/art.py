@@ -191,17 +191,18 @@ def draw_card(pen: Pen, card: OpenCard | None, x: float, y: float, w: float, h: 
     if card is None:
         pen.outline(x, y, w, h, "line", 9, 1.5)
         return
-    fill = f"{card.chip.colour}_fill" if card.chip else "special"
+    if card.chip:
+        pen.mark("chip", card.chip.colour, y, h)
+    pen.mark("text", card.symbol.name, y, h)
+    fill, ink = (f"{card.chip.colour}_fill", f"{card.chip.colour}_ink") if card.chip else ("special", "moon")
     pen.box(x, y, w, h, "moon", 9)
     pen.box(x + 3.5, y + 3.5, w - 7, h - 7, fill, 6)
     size = min(w * 0.62, h * 0.5)
-    draw_symbol(pen, card.symbol, x + (w - size) / 2, y + (h - size) / 2 + 4, size, "white")
+    draw_symbol(pen, card.symbol, x + (w - size) / 2, y + (h - size) / 2 + 4, size, ink)
     if card.chip:
         mark = max(10.0, w * 0.22)
-        pen.icon(theme.glyph(card.chip.colour), x + 7, y + 7, mark, "white")
-        pen.letter(
-            x + w - 7 - mark * 0.65, y + 7 + mark / 2, mark * 1.05, card.chip.letter, "white", mark * 1.4
-        )
+        pen.icon(theme.glyph(card.chip.colour), x + 7, y + 7, mark, ink)
+        pen.letter(x + w - 7 - mark * 0.65, y + 7 + mark / 2, mark * 1.05, card.chip.letter, ink, mark * 1.4)
 
 
 def draw_back(pen: Pen, x: float, y: float, w: float, h: float) -> None:

@@ -10,11 +10,14 @@ from kivy.properties import NumericProperty
 from companion.app.games.mau_mau.art import draw_card, draw_symbol, draw_wish
 from companion.app.rendering import animation, theme
 from companion.app.rendering.pen import Pen
-from companion.app.widgets.drawn import DrawnWidget, Spot
+from companion.app.widgets.drawn import DrawnWidget, Point, Spot
 from companion.app.widgets.picks import CellPick
 from companion.app.widgets.timers import THICK, TimeRing
 from companion.games.mau_mau.presenter.values import CardGridModel, CardVerdict, OpenCard, Symbol
 from companion.games.mau_mau.rules.pieces import card_of, colour_of, symbol_of
+from companion.i18n import tr
+from companion.viewmodels.accessible import Accessible
+from companion.viewmodels.colours import colour_name
 from companion.viewmodels.frame import VampireChip
 
 GAP, EDGE, HEAD = 3.0, 3.0, 42.0
@@ -54,7 +57,15 @@ class CardGrid(CellPick):
     def redraw(self, *_: object) -> None:
         """Redraw only the cards whose state has changed."""
         grid: CardGridModel | None = self.model
-        key = grid and (*self.pos, *self.size, self.lines, grid.colours, grid.symbols, theme.text_percent)
+        key = grid and (
+            *self.pos,
+            *self.size,
+            self.lines,
+            grid.colours,
+            grid.symbols,
+            theme.text_percent,
+            theme.contrast,
+        )
         if key is None or key != self._key:
             self._key = key
             super().redraw()
@@ -121,6 +132,16 @@ class CardGrid(CellPick):
         column = [one.value for one in self.model.symbols].index(symbol_of(card))
         x, y, w, h = self.place(row, column)
         return self.x + dp(x + w / 2), self.top - dp(y + h / 2)
+
+    def accessible(self, at: Point | None = None) -> Accessible | None:
+        grid: CardGridModel | None = self.model
+        card = None if grid is None or at is None else self.cell_at(*at)
+        if grid is None or card is None:
+            return None
+        symbol = next(one for one in grid.symbols if one.value == symbol_of(card))
+        name = f"{colour_name(colour_of(card))}, {symbol.name}"
+        fits = card in grid.fits
+        return Accessible(name, is_disabled=not fits, reason="" if fits else tr("It does not fit."))
 
     def touch_targets(self) -> Iterable[Spot]:
         """Return the boxes of the playable cards; a tap on any other only explains why it does not fit."""
@@ -202,6 +223,8 @@ class VerdictSheet(DrawnWidget):
         if self._resting is not None:
             self._resting()
             self._resting = None
+
+    spoken_role = "button"
 
     def touch_targets(self) -> Iterable[Spot]:
         return ((*self.pos, *self.size),)

@@ -57,6 +57,8 @@ class CatalogueNote(DrawnWidget):
 class TypedName(DrawnWidget):
     """The name being typed."""
 
+    spoken_role = "field"
+
     def draw(self, pen: Pen) -> None:
         pen.box(0, 0, pen.w, pen.h, "panel", 12)
         pen.text(16, 2, pen.w - 32, pen.h - 4, (self.model or "") + "_", "large", "amber", may_cut=True)

@@ -94,14 +94,15 @@ def draw_wish_line(pen: Pen, wish: WishLine, x: float, y: float, w: float, h: fl
         pen.text(cx + r + 14, y, w - 2 * r - 40, h, wish.says, "large", "faint")
         return
     fill = f"{wish.chip.colour}_fill"
+    ink = f"{wish.chip.colour}_ink" if wish.bright else "white"
     pen.outline(x, y, w, h, fill, 12, 2.5)
     if wish.bright:
         pen.disc(cx, cy, r + 7, fill, 0.3)
     pen.disc(cx, cy, r, "moon")
     pen.disc(cx, cy, r - 3, "ink1")
     pen.disc(cx, cy, r - 3, fill, 1 if wish.bright else 0.5)
-    pen.icon(theme.glyph(wish.chip.colour), cx - r * 0.66, cy - r * 0.4, r * 0.8, "white")
-    pen.letter(cx + r * 0.44, cy, r * 0.72, wish.chip.letter, "white", r * 0.84)
+    pen.icon(theme.glyph(wish.chip.colour), cx - r * 0.66, cy - r * 0.4, r * 0.8, ink)
+    pen.letter(cx + r * 0.44, cy, r * 0.72, wish.chip.letter, ink, r * 0.84)
     left, lantern = cx + r + 14, 30.0
     room = x + w - left - lantern - 22
     pen.ornament(

@@ -36,6 +36,10 @@ class PickButton(Pressable):
         else:
             self.tone = "chosen" if pick.chosen else "raised" if pick.tone == "off" else pick.tone
 
+    @property
+    def is_chosen(self) -> bool:
+        return self.model is not None and self.model.chosen
+
     def draw_face(self, pen: Pen, height: float) -> None:
         pick: Pick | None = self.model
         if pick is None:

@@ -40,9 +40,9 @@ def _draw_tile_card(
     pen.box(x + 2, y + 3, wide, height, "ink0", 9, 0.35)
     pen.box(x, y, wide, height, "moon", 9)
     pen.box(x + 5, y + 5, wide - 10, height - 10, f"{colour}_fill", 6)
-    pen.icon(theme.glyph(colour), x + 9, y + 9, 15, "white")
+    pen.icon(theme.glyph(colour), x + 9, y + 9, 15, f"{colour}_ink")
     size = wide * 0.58
-    pen.icon(symbol, cx - size / 2, cy - size / 2 + 5, size, "white")
+    pen.icon(symbol, cx - size / 2, cy - size / 2 + 5, size, f"{colour}_ink")
     PopMatrix()
 
 

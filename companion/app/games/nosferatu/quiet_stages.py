@@ -12,6 +12,7 @@ from companion.app.widgets.buttons import AnswerFace, Pressable
 from companion.app.widgets.column.answer_pads import AnswerPads
 from companion.app.widgets.drawn import DrawnWidget
 from companion.games.nosferatu.presenter.values import HandOver, Revelation, Rites, StageOrder
+from companion.i18n import mark_message
 from companion.viewmodels.frame import AnswerModel
 
 MINUTES = (0, 1, 2, 3, 5)
@@ -24,6 +25,7 @@ class TalkTimer(Pressable):
     tone = StringProperty("plum")
     depth = NumericProperty(theme.EDGE_SMALL)
     minutes = NumericProperty(0)
+    spoken = mark_message("Time to talk")
 
     def __init__(self, **kwargs: object) -> None:
         self._began = 0.0

@@ -26,6 +26,8 @@ class HandleNote(DrawnWidget):
     Holding it opens the drawer as the handle does.
     """
 
+    is_private = True
+
     def __init__(self, drawer: Drawer) -> None:
         self._drawer = drawer
         super().__init__()

@@ -12,8 +12,9 @@ from companion.app.widgets.sheets.pause_sheet import PauseSheet
 from companion.app.widgets.sheets.sheet import OverStage, Sheet
 from companion.app.widgets.stage_registry import widget_for
 from companion.core.model import Choice
-from companion.presenters.comfort_settings import PREFIX, comfort_rows, set_comfort
+from companion.presenters.comfort_settings import PREFIX, access_rows, comfort_rows, is_access, set_comfort
 from companion.presenters.overlays import (
+    ACCESS,
     CARDS,
     CATCH_UP,
     COMFORT,
@@ -23,6 +24,7 @@ from companion.presenters.overlays import (
     ComfortPage,
     PausePage,
     SheetPage,
+    access_sheet,
     book_of,
     cards_sheet,
     comfort_sheet,
@@ -102,9 +104,13 @@ class OverlayController:
             return self.pause()
         if choice == COMFORT:
             return comfort_sheet(comfort_rows(self._context.settings))
+        if choice == ACCESS:
+            return access_sheet(access_rows(self._context.settings))
         if not str(choice).startswith(PREFIX):
             return None
         set_comfort(str(choice), self._context.preferences, self._context.peripherals.chime)
+        if is_access(str(choice)):
+            return access_sheet(access_rows(self._context.settings))
         return comfort_sheet(comfort_rows(self._context.settings))
 
     def handle_pick(self, choice: Choice) -> None:

@@ -67,6 +67,9 @@ class WaitingBanner(DrawnWidget):
 class NewcomerSlab(Pressable):
     """An offer to explain the app (`model` is a Newcomer), with the keeper's picture."""
 
+    def spoken_name(self) -> str:
+        return f"{self.model.title} {self.model.note}" if self.model is not None else ""
+
     def draw_face(self, pen: Pen, height: float) -> None:
         shown: Newcomer | None = self.model
         if shown is None:
@@ -87,6 +90,8 @@ class NewcomerSlab(Pressable):
 
 class HomeTitle(DrawnWidget):
     """Lantern and name of the app."""
+
+    spoken_role = "heading"
 
     def draw(self, pen: Pen) -> None:
         size = min(46, pen.h - 6)

@@ -5,6 +5,7 @@ from kivy.properties import BooleanProperty, NumericProperty
 from companion import i18n
 from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader, theme
+from companion.app.rendering.icon_names import LOOK_NAMES
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
 from companion.app.widgets.buttons import AnswerButton, AnswerFace
@@ -13,6 +14,7 @@ from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.keyboard import Keyboard, KeyboardModel, draw_typed
 from companion.core.model import Choice
 from companion.games.seating import Seating, Sitter
+from companion.i18n import tr
 from companion.presenters.seat_plan import PlayerModel, capital_next, player_model, typed_more
 from companion.viewmodels.frame import AnswerModel
 
@@ -21,6 +23,8 @@ kv_loader.load_kv("player_screen")
 
 class NameField(DrawnWidget):
     """The typed name (`model` is a PlayerModel)."""
+
+    spoken_role = "field"
 
     def draw(self, pen: Pen) -> None:
         if self.model is None:
@@ -34,6 +38,12 @@ class NameChip(AnswerFace):
     """A remembered name, a look, or a strength (`model` is an AnswerModel)."""
 
     depth = NumericProperty(theme.EDGE_SMALL)
+
+    def spoken_name(self) -> str:
+        person = self.model.person if self.model is not None else None
+        if person is None or person.name:
+            return super().spoken_name()
+        return tr(LOOK_NAMES[theme.player(person.look, ghost=person.ghost)[1]])
 
     def draw_face(self, pen: Pen, height: float) -> None:
         answer = self.model

@@ -30,6 +30,8 @@ class TextEntry(NamedTuple):
 class WordField(DrawnWidget):
     """The text field (`model` is a TextEntry)."""
 
+    spoken_role = "field"
+
     def draw(self, pen: Pen) -> None:
         if self.model is None:
             return

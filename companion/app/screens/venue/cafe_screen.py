@@ -91,6 +91,8 @@ class CafeScreen(RowsPage):
 class AddressField(DrawnWidget):
     """The typed address (`model` is a text)."""
 
+    spoken_role = "field"
+
     def draw(self, pen: Pen) -> None:
         typed = self.model or ""
         pen.box(0, 0, pen.w, pen.h, "ink0", 12)

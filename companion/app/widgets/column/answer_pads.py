@@ -3,6 +3,7 @@
 import math
 from collections.abc import Sequence
 from functools import partial
+from typing import NamedTuple
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -17,6 +18,16 @@ NARROW_DP = 200.0
 BACK_HEIGHT_DP = 54.0
 """Height of the back button below the answers."""
 Rect = tuple[float, float, float, float]
+
+
+class AnswerGroup(NamedTuple):
+    """Buttons that a screen reader counts together."""
+
+    members: Sequence[Pressable] = ()
+    label: str = ""
+    """What all of them are about, as the label of a row."""
+    reason: str = ""
+    """Why all of them are disabled or have no effect."""
 
 
 class AnswerPads(DrawnWidget):
@@ -48,6 +59,16 @@ class AnswerPads(DrawnWidget):
                 button.cancel_touch()
                 self.remove_widget(button)
         return pool[:count]
+
+    def shown_among(self, answers: Sequence[object]) -> list[Pressable]:
+        """Return the buttons that show one of these answers, of all kinds."""
+        shown = (one for pool in self.pools.values() for one in pool if one.parent is self)
+        return [one for one in shown if one.model in answers]
+
+    def group_of(self, button: Pressable) -> AnswerGroup:
+        """Return the buttons to which a button belongs, in their order, for the screen reader."""
+        shown = [one for one in self.pools.get(type(button), ()) if one.parent is self]
+        return AnswerGroup(shown if isinstance(button.model, AnswerModel) else ())
 
     def offer(self, kind: type[Pressable], answers: Sequence[AnswerModel]) -> list[Pressable]:
         """Return a button for each answer; a tap picks it."""

@@ -28,6 +28,8 @@ class Rising(DrawnWidget):
 class NameSlot(Rising):
     """Who is asked (`model` is a SeatedPerson). The name shrinks, then wraps, then ends in "…"."""
 
+    spoken_role = "heading"
+
     kept = NumericProperty(0)
     """Width reserved at the right, in dp."""
 
@@ -49,6 +51,8 @@ class NameSlot(Rising):
 
 class QuestionLabel(Rising):
     """The question in one or two lines (`model` is a text)."""
+
+    spoken_role = "heading"
 
     def draw(self, pen: Pen) -> None:
         role = "question_portrait" if pen.w > 400 else "question"

@@ -6,7 +6,9 @@ from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.app.rendering import text, theme
 from companion.app.rendering.pen import Pen
-from companion.app.widgets.drawn import CachedWidget
+from companion.app.widgets.column.spoken_strips import describe_strips
+from companion.app.widgets.drawn import CachedWidget, Point
+from companion.viewmodels.accessible import Accessible
 from companion.viewmodels.frame import PlayerStrip, TokenGroup, VampireChip, VampireRow
 
 NAMED, NARROW = 400, 260
@@ -53,6 +55,9 @@ class StripRow(CachedWidget):
     @property
     def cache_key(self) -> tuple[object, ...]:
         return (*super().cache_key, self.one_line, self.names)
+
+    def accessible(self, at: Point | None = None) -> Accessible | None:
+        return describe_strips(() if self.model is None else (self.model,))
 
     def draw(self, pen: Pen) -> None:
         strip: PlayerStrip | None = self.model
@@ -147,6 +152,9 @@ class OtherStrips(CachedWidget):
     @property
     def cache_key(self) -> tuple[object, ...]:
         return (*super().cache_key, self.cells)
+
+    def accessible(self, at: Point | None = None) -> Accessible | None:
+        return describe_strips(self.model or (), None if at is None else (at[0] - self.x) / self.width)
 
     def draw(self, pen: Pen) -> None:
         strips: tuple[PlayerStrip, ...] = self.model or ()

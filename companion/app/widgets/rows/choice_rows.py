@@ -8,7 +8,7 @@ from kivy.properties import NumericProperty, ObjectProperty
 from companion.app.rendering import text, theme
 from companion.app.rendering.pen import Pen
 from companion.app.widgets.buttons import AnswerFace, Pressable
-from companion.app.widgets.column.answer_pads import AnswerLines, AnswerPads
+from companion.app.widgets.column.answer_pads import AnswerGroup, AnswerLines, AnswerPads
 from companion.app.widgets.rows.list_pane import ListArea, ListPane
 from companion.viewmodels.choice_rows import ChoiceRow
 from companion.viewmodels.frame import AnswerModel, VampireChip
@@ -184,6 +184,15 @@ class ChoiceRows(ListPane):
             x += wide + GAP
         return found
 
+    def group_of(self, button: Pressable) -> AnswerGroup:
+        row = next((row for row, _ in self.placed if button.model in row.answers), None)
+        if row is None:
+            return super().group_of(button)
+        note = row.why_not or row.note
+        return AnswerGroup(
+            self.shown_among(row.answers), f"{row.label}. {note}" if note else row.label, row.why_not
+        )
+
     def draw_row(self, pen: Pen, row: ChoiceRow, area: ListArea) -> None:
         pen.box(*area, "column_top", 12)
         if row.changed:
@@ -230,6 +239,10 @@ ROW = 58.0
 
 class PartRow(Pressable):
     """A row of the checklist (`model` is (BoxPart, whether it was found))."""
+
+    @property
+    def is_chosen(self) -> bool:
+        return bool(self.model and self.model[1])
 
     def draw_face(self, pen: Pen, height: float) -> None:
         if self.model is None:

@@ -1,7 +1,8 @@
 """The settings for reading and hearing, one level below the pause."""
 
 from companion.app.rendering.pen import Pen
-from companion.app.widgets.buttons import IconButton
+from companion.app.widgets.buttons import IconButton, Pressable
+from companion.app.widgets.column.answer_pads import AnswerGroup
 from companion.app.widgets.rows.choice_rows import SegmentButton, in_one_size
 from companion.app.widgets.sheets.pause_sheet import EDGE_DP, WIDEST_DP, SheetArea
 from companion.app.widgets.sheets.sheet import OverStage
@@ -9,6 +10,8 @@ from companion.presenters.comfort_settings import STEPS, ComfortRow
 from companion.presenters.overlays import ComfortPage
 
 TOP_DP, GAP_DP, BACK_DP, STEP_DP = 68.0, 6.0, 56.0, 64.0
+MORE_DP, HIGHEST_DP = 128.0, 84.0
+"""Width of the way to the further page, and the greatest height of a row."""
 LABELLED = 0.34
 """Fraction of a row's width for its icon and label."""
 
@@ -21,15 +24,24 @@ class ComfortSheet(OverStage):
         if page is None or self.width <= 1:
             return
         segments = [answer for row in page.rows for answer in row.answers]
-        buttons = iter(self.offer(SegmentButton, [*segments]))
+        more = () if page.more is None else (page.more,)
+        buttons = iter(self.offer(SegmentButton, [*segments, *more]))
         for row, area in zip(page.rows, self._rows(page), strict=True):
             placed = [(next(buttons), box) for box in _places(row, area)]
             for button, box in placed:
                 button.put(self.box(*box))
             in_one_size([button for button, _ in placed])
         frame = self._frame()
+        for button in buttons:
+            button.put(self.box(frame.x + frame.w - MORE_DP - 12, frame.y + 8, MORE_DP, 52))
+            in_one_size([button])
         (back,) = self.offer(BackSign, (page.back,))
         back.put(self.box(frame.x + 12, frame.y + 8, BACK_DP, 52))
+
+    def group_of(self, button: Pressable) -> AnswerGroup:
+        page: ComfortPage = self.model
+        row = next((row for row in page.rows if button.model in row.answers), None)
+        return AnswerGroup() if row is None else AnswerGroup(self.shown_among(row.answers), row.label)
 
     def _frame(self) -> SheetArea:
         w, h = self.extent
@@ -38,7 +50,7 @@ class ComfortSheet(OverStage):
 
     def _rows(self, page: ComfortPage) -> list[SheetArea]:
         frame = self._frame()
-        each = (frame.h - TOP_DP - 8) / len(page.rows)
+        each = min(HIGHEST_DP, (frame.h - TOP_DP - 8) / len(page.rows))
         top = frame.y + TOP_DP
         return [SheetArea(frame.x + 12, top + n * each, frame.w - 24, each) for n in range(len(page.rows))]
 
@@ -50,7 +62,8 @@ class ComfortSheet(OverStage):
         pen.box(0, 0, pen.w, pen.h, "ink0", 0, 0.72)
         pen.box(*frame, "panel", 16)
         left = 12 + BACK_DP + 16
-        pen.text(frame.x + left, frame.y + 8, frame.w - left - 12, 52, page.title, "title", "moon")
+        room = frame.w - left - 12 - (MORE_DP + 8 if page.more else 0)
+        pen.text(frame.x + left, frame.y + 8, room, 52, page.title, "title", "moon")
         labels = [(row, area) for row, area in zip(page.rows, self._rows(page), strict=True)]
         for row, area in labels:
             self._label(pen, row, area)

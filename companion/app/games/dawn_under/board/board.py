@@ -17,6 +17,7 @@ from companion.app.games.dawn_under.board.ground import (
     tints,
 )
 from companion.app.games.dawn_under.board.pointers import aimed, draw_aim, draw_pointed
+from companion.app.games.dawn_under.board.spoken_board import SpokenBoard
 from companion.app.games.dawn_under.board.vaults import (
     EDGE,
     OPEN,
@@ -37,7 +38,7 @@ from companion.games.dawn_under.stage_values import BoardModel, Vault
 from companion.i18n.place_names import custom_place_names
 
 
-class BoardPick(CellPick):
+class BoardPick(SpokenBoard, CellPick):
     """The board (`model` is a BoardModel); a tap on an answerable vault picks it.
 
     All shut vaults share one texture, all that cannot be answered share another. Ground, slabs and plaza are
@@ -85,6 +86,7 @@ class BoardPick(CellPick):
             tuple(self.size),
             board and board.layout,
             theme.text_percent,
+            theme.contrast,
             custom_place_names(),
         )
         if board is None or self.width <= 1:
@@ -254,32 +256,23 @@ class BoardPick(CellPick):
 
     def cell_at(self, x: float, y: float) -> str | None:
         """Return the answerable vault at a point of the window, including half the gap around it."""
-        board, pen = self.model, BoardPen(self)
-        bx, by = (x - pen.left) / self.scale, (pen.top - y) / self.scale
-        for vault in board.vaults if board else ():
-            vx, vy = self.place(vault)
-            if vault.name in board.answers and -2 <= bx - vx <= SLAB + 2 and -2 <= by - vy <= SLAB + 2:
-                return str(vault.name)
-        return None
+        vault = self.vault_at(x, y)
+        return vault.name if vault is not None and vault.name in self.model.answers else None
 
     def middle_of(self, cell: str) -> tuple[float, float] | None:
-        return next((self._middle(vault) for vault in self.model.vaults if vault.name == cell), None)
+        return next((self.middle_of_vault(vault) for vault in self.model.vaults if vault.name == cell), None)
 
     def asked_middles(self) -> Iterable[tuple[float, float]]:
-        return [self._middle(vault) for vault in self.model.vaults if vault.state == "asked"]
+        return [self.middle_of_vault(vault) for vault in self.model.vaults if vault.state == "asked"]
 
-    def _middle(self, vault: Vault) -> tuple[float, float]:
+    def middle_of_vault(self, vault: Vault) -> tuple[float, float]:
+        """Return the centre of a vault in the window."""
         pen = BoardPen(self)
         x, y = self.place(vault)
         return pen.left + (x + SLAB / 2) * self.scale, pen.top - (y + SLAB / 2) * self.scale
 
     def touch_targets(self) -> Iterable[Spot]:
-        side = SLAB * self.scale
-        drawn = self.drawn is not None and self.drawn is self.model
-        for vault in self.model.vaults if drawn else ():
-            if vault.name in self.model.answers:
-                x, y = self._middle(vault)
-                yield x - side / 2, y - side / 2, side, side
+        return self.boxes(answers=True)
 
     def target(self) -> float:
         """Return the side of a touch target in dp: slab and gap."""

@@ -199,6 +199,7 @@ def _arrow(pen: Pen, start: Point, end: Point, skip: float) -> None:
 
 def draw_card(pen: Pen, x: float, y: float, w: float, h: float, chip: VampireChip, turn: float = 0.0) -> None:
     """Draw a vampire as a card in the hand."""
+    pen.mark("chip", chip.colour, y, h)
     with pen.turned(x + w / 2, y + h / 2, turn):
         pen.box(x, y + 3, w, h, f"{chip.colour}_edge", 9)
         pen.box(x, y, w, h, f"{chip.colour}_fill", 9)

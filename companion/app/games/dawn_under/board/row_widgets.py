@@ -12,6 +12,7 @@ from companion.app.widgets.column.answer_pads import AnswerPads
 from companion.app.widgets.column.column_heads import draw_chain
 from companion.app.widgets.column.player_strips import draw_row
 from companion.games.dawn_under.stage_values import NotedRow, RowEdit, RowStage
+from companion.i18n import mark_message
 from companion.viewmodels.frame import AnswerModel, VampireChip
 from companion.viewmodels.scene_panels import UNDO_PREFIX
 
@@ -29,6 +30,7 @@ class Turned(Pressable):
 
     tone = StringProperty("clear")
     depth = NumericProperty(0)
+    spoken = mark_message("Back to this place")
 
     def draw_face(self, pen: Pen, height: float) -> None:
         if self.pressed:
@@ -155,6 +157,7 @@ def draw_backs(pen: Pen, x: float, y: float, w: float, h: float, count: int) -> 
 
 def draw_card(pen: Pen, x: float, y: float, w: float, h: float, chip: VampireChip) -> None:
     """Draw an open vampire: colour, letter, glyph and figure."""
+    pen.mark("chip", chip.colour, y, h)
     colour, ink = chip.colour, f"{chip.colour}_ink"
     pen.box(x, y + 3, w, h, f"{colour}_edge", 12)
     pen.box(x, y, w, h, f"{colour}_fill", 12)
