@@ -17,6 +17,7 @@ MARGIN_SECONDS = 10.0
 def test_frozen_pages_for_phones_come_back_and_cost_nothing_meanwhile(tmp_path):
     failures, longest = 0, 0.0
     with House(tmp_path) as house:
+        house.limit_silence(MAX_SILENCE_SECONDS)
         house.open("dawn-under", 3)
         for _ in range(3):
             line = house.phones.server

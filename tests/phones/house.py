@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.core.errors import Refusal
 from companion.games.seating import Seating, Sitter
+from companion.network.phones import server_link
 from companion.network.phones.server_link import ServerLink
 from companion.network.phones.service import NoHost, PhoneService
 from companion.table import Table, open_table
@@ -32,9 +33,17 @@ class House(NoHost):
         self.phones.host = self
 
     def __enter__(self) -> "House":
+        self._limits = server_link.MAX_START_SECONDS, server_link.MAX_SILENCE_SECONDS
+        self.limit_silence(PATIENCE)  # on a busy machine a process may say nothing for a while
         return self
 
+    @staticmethod
+    def limit_silence(seconds: float) -> None:
+        """How long a server may say nothing before it is replaced."""
+        server_link.MAX_START_SECONDS, server_link.MAX_SILENCE_SECONDS = PATIENCE, seconds
+
     def __exit__(self, *_: object) -> None:
+        server_link.MAX_START_SECONDS, server_link.MAX_SILENCE_SECONDS = self._limits
         for page in self.pages:
             page.socket.shutdown()
         line = self.phones.server

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.network.phones import server_link, service
+from companion.network.phones import service
 from companion.network.phones.messages import JoinReply, LobbyState
 from companion.network.phones.server_link import (
     FAULT_SECONDS,
@@ -22,6 +22,7 @@ from tests.cafe.vocabulary import Clock
 from tests.deploy.tools import needs, run
 from tests.phones.house import HERE, House
 from tests.phones.served import asks
+from tests.support.patience import PATIENCE
 
 pytestmark = pytest.mark.platform("processes and signals of this Python and user")
 
@@ -89,12 +90,14 @@ def test_a_process_that_does_not_read_costs_one_state_and_no_more():
     assert len(waiting) == MAX_QUEUED_MESSAGES
 
 
-def test_a_process_that_is_frozen_is_replaced_and_named(tmp_path, monkeypatch):
-    monkeypatch.setattr(server_link, "MAX_SILENCE_SECONDS", 1.0)
+def test_a_process_that_is_frozen_is_replaced_and_named(tmp_path):
     with House(tmp_path) as house:
+        house.limit_silence(3.0)
         house.open("dawn-under", 3)
         line = house.phones.server
         os.kill(line.process.pid, signal.SIGSTOP)
+        line.process.wait(PATIENCE)
+        house.limit_silence(PATIENCE)
         house.until(lambda: house.phones.server is not line and house.phones.ready)
         assert asks(house, "/")[0] == 200
         assert house.phones.faults == ("The pages for phones did not answer, and were started again.",)
