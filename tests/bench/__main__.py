@@ -1,4 +1,4 @@
-"""`python -m tests.bench [--json] [--rounds N] [--seconds S]`"""
+"""`python -m tests.bench [--quick | --long] [--json] [--rounds N] [--seconds S]`"""
 
 import argparse
 import json
@@ -7,7 +7,7 @@ import sys
 import tempfile
 
 from tests.bench.peers import versions
-from tests.bench.report import Size, bench, left_out, missing, table
+from tests.bench.report import Extent, Size, bench, left_out, missing, table
 from tests.fourth_game import registered
 
 
@@ -21,11 +21,15 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--starts", type=int, default=usual.starts, help="of the program (%(default)s)")
     parser.add_argument("--games", type=int, default=usual.games, help="in a full journal (%(default)s)")
     parser.add_argument("--spoken", type=int, default=usual.spoken, help="games told (%(default)s)")
+    extent = parser.add_mutually_exclusive_group()
+    extent.add_argument("--quick", action="store_true", help="only what needs no window, in three minutes")
+    extent.add_argument("--long", action="store_true", help="also memory over 20 minutes")
     options = parser.parse_args(arguments)
+    wanted: Extent = "quick" if options.quick else "long" if options.long else "whole"
     with tempfile.TemporaryDirectory() as folder:
         os.environ["GRUFTWART_DATA"] = folder  # so that no personal layouts and catalogues are used
         with registered():
-            rows = bench(Size(**{name: getattr(options, name) for name in Size._fields}))
+            rows = bench(Size(**{name: getattr(options, name) for name in Size._fields}), wanted)
     if options.json:
         told = {
             "rows": [row._asdict() for row in rows],
@@ -39,7 +43,7 @@ def main(arguments: list[str] | None = None) -> int:
         print("Peers: " + ", ".join(f"{name} {number}" for name, number in versions().items()))
         for name in missing():
             print(f"{name} is not installed and was left out; deploy/bench installs it.", file=sys.stderr)
-        for sentence in left_out(rows):
+        for sentence in () if options.quick else left_out(rows):
             print(sentence, file=sys.stderr)
     return 0
 

@@ -64,8 +64,8 @@ def taps(folder: str, rounds: str, count: str) -> dict[str, float]:
     Clock._max_fps = 0
     gc_scheduler.begin()
     app = show_scene(open_table(Path(folder) / "journal.sqlite"), home=True)
-    seating, hub = _joined(app, Path(folder))
-    helpers = [_helper("pages", hub), _helper("flood", hub)]
+    seating, hub = join_all(app, Path(folder))
+    helpers = [start_helper("pages", hub), start_helper("flood", hub)]
     helpers[1].send_signal(signal.SIGSTOP)
     chance = random.Random(3)
     times: dict[str, list[float]] = {"without": [], "phones": [], "flood": []}
@@ -84,7 +84,7 @@ def taps(folder: str, rounds: str, count: str) -> dict[str, float]:
     return {way: median(found) for way, found in times.items()}
 
 
-def _joined(app: Any, folder: Path) -> tuple[Any, Any]:
+def join_all(app: Any, folder: Path) -> tuple[Any, Any]:
     """Connect eight players with phones."""
     from companion.games.registry import GAMES, find_game
     from companion.games.seating import Seating, Sitter
@@ -102,7 +102,7 @@ def _joined(app: Any, folder: Path) -> tuple[Any, Any]:
     return seating, hub
 
 
-def _helper(what: str, hub: Any) -> "subprocess.Popen[bytes]":
+def start_helper(what: str, hub: Any) -> "subprocess.Popen[bytes]":
     assert hub.group is not None
     command = [
         sys.executable,

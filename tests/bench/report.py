@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from statistics import median
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from companion.games.registry import GAMES
 from tests.bench import (
@@ -23,11 +23,15 @@ from tests.bench import (
     nosferatu_taps,
     phones,
     quarter,
+    runs,
     scenes,
     screen,
+    uptime,
 )
 from tests.bench.peers import MARKS, PEERS, installed
+from tests.bench.runs import Row
 
+Extent: TypeAlias = Literal["quick", "whole", "long"]
 QUARTER = "quarter of a core: "
 """Prefix of the rows of the limited core."""
 CAFE = " in a café"
@@ -56,39 +60,31 @@ class Size(NamedTuple):
         return max(1, self.rounds // 3)
 
 
-class Row(NamedTuple):
-    """One row of the table."""
+def bench(size: Size, extent: Extent = "whole") -> list[Row]:
+    """Run everything with every registered game; engines that are not installed are left out.
 
-    what: str
-    value: float
-    unit: str
-    budget: str = ""
-    met: bool | None = None
-
-
-def bench(size: Size) -> list[Row]:
-    """Run everything with every registered game; engines that are not installed are left out."""
-    with tempfile.TemporaryDirectory() as folder:
-        return [
-            *speeds(size),
-            *at_the_doors(size),
-            *replays(size),
-            *thinking(size),
-            *durability(size, Path(folder)),
-            *start(size, Path(folder)),
-            *touchscreen(size),
-            *attract_mode(size),
-            *slow_pi(size),
-            *rounds_of_mau_mau(size),
-            *moments(size),
-            *many_years(size, Path(folder)),
-            *speech(size),
-            *light(size),
-            *taps(size),
-            *beside_phones(size),
-            *in_a_cafe(size),
-            *growth_of(size, Path(folder)),
+    "quick": only what needs no window; "long": also what takes half an hour.
+    """
+    with tempfile.TemporaryDirectory() as place:
+        folder = Path(place)
+        part = size._replace(rounds=max(1, size.rounds // runs.RUNS), starts=max(1, size.starts // 2))
+        short = [
+            partial(speeds, part),
+            partial(at_the_doors, part),
+            partial(replays, part),
+            partial(thinking, part),
+            partial(durability, part, folder),
+            partial(start, part, folder),
         ]
+        rows = [row for measure in short for row in runs.always(measure)]
+        if extent == "quick":
+            return rows
+        windows = [touchscreen, attract_mode, slow_pi, moments, light, beside_phones, in_a_cafe]
+        rows += [row for measure in windows for row in runs.when_missed(partial(measure, size))]
+        once = [rounds_of_mau_mau(size), many_years(size, folder), speech(size), taps(size)]
+        rows += [row for some in once for row in some]
+        rows += growth_of(size, folder)
+        return rows + (long_uptime() if extent == "long" else [])
 
 
 def missing() -> list[str]:
@@ -359,6 +355,15 @@ def in_a_cafe(size: Size) -> list[Row]:
     ]
 
 
+def long_uptime() -> list[Row]:
+    """Memory of a table after 20 minutes of play with phones."""
+    found, goal = uptime.measure(), f"<= {uptime.MOST}"
+    return [
+        Row("memory after 20 minutes beside 5", found.ratio, "x", goal, found.ratio <= uptime.MOST),
+        Row("the same with the phones' server", found.ratio_all, "x", goal, found.ratio_all <= uptime.MOST),
+    ]
+
+
 def growth_of(size: Size, folder: Path) -> list[Row]:
     """How cost grows with players, answers, stored games and LEDs."""
     found = [
@@ -375,7 +380,11 @@ def table(rows: list[Row]) -> str:
     width = max(len(row.what) for row in rows)
     lines = []
     for row in rows:
-        number = f"{row.value:,.0f}" if row.value >= 1000 else f"{row.value:.3g}"
-        verdict = "" if row.met is None else ("met" if row.met else "NOT MET")
-        lines.append(f"{row.what:<{width}}  {number:>10} {row.unit:<4}  {row.budget:<8} {verdict}".rstrip())
+        spread = "" if row.least is None or row.most is None else f"{_short(row.least)} to {_short(row.most)}"
+        said = f"{row.what:<{width}}  {_short(row.value):>10} {row.unit:<4}  {spread:<18} {row.budget:<8}"
+        lines.append(f"{said} {runs.verdict(row)}".rstrip())
     return "\n".join(lines)
+
+
+def _short(value: float) -> str:
+    return f"{value:,.0f}" if value >= 1000 else f"{value:.3g}"

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.games.registry import GAMES
-from tests.bench import cgroups, hardware, quarter, report
+from tests.bench import cgroups, hardware, quarter, report, runs, uptime
 from tests.bench.__main__ import main
 from tests.bench.narration import Measured
 from tests.fourth_game import NAME
@@ -99,6 +99,50 @@ def test_the_table_says_what_is_met() -> None:
         ["b", "2", "x", ">=", "3", "NOT", "MET"],
         ["c", "4", "x", ">=", "3", "met"],
     ]
+
+
+def five(*values: float) -> list[report.Row]:
+    """The rows of runs with these values and a mark of 3 at least."""
+    rounds = [report.Row("b", value, "x", ">= 3", value >= 3) for value in values]
+    return runs.of_all([[row] for row in rounds])
+
+
+@pytest.mark.parametrize(
+    ("values", "middle", "said"),
+    [
+        ((4, 5, 3, 6, 7), 5, "met"),
+        ((4, 5, 2, 6, 7), 5, "met, not in 1 of 5 runs"),
+        ((1, 5, 2, 2.5, 7), 2.5, "NOT MET by its spread: met in 2 of 5 runs"),
+        ((1, 2, 1, 2, 2), 2, "NOT MET"),
+    ],
+)
+def test_a_mark_is_judged_by_the_run_in_the_middle(
+    values: tuple[float, ...], middle: float, said: str
+) -> None:
+    (row,) = five(*values)
+    assert (row.value, row.least, row.most) == (middle, min(values), max(values))
+    assert runs.verdict(row) == said
+    assert f"{min(values):g} to {max(values):g}" in report.table([row])
+    assert report.table([row]).endswith(said)
+
+
+def test_a_long_measurement_is_repeated_only_if_it_misses_a_mark() -> None:
+    met, values = [report.Row("b", 4, "x", ">= 3", True)], iter((2.0, 4.0, 5.0, 3.5, 2.5))
+    assert runs.when_missed(lambda: met) == met
+
+    def next_run() -> list[report.Row]:
+        value = next(values)
+        return [report.Row("b", value, "x", ">= 3", value >= 3)]
+
+    (row,) = runs.when_missed(next_run)
+    assert (row.value, runs.verdict(row)) == (3.5, "met, not in 2 of 5 runs")
+
+
+def test_memory_is_compared_when_it_has_settled() -> None:
+    readings = [(share / 100, 100.0 + share // 25, 200.0 if share < 90 else 210.0) for share in range(100)]
+    found = uptime.summary(readings, 7)
+    assert (found.settled, found.end) == (101, 103)
+    assert found.ratio_all == 1.05
 
 
 class Sluggish(Emulator):
