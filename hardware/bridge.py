@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Protocol, TypeAlias
 
-from hardware.config import HardwareConfig, StripConfig
+from hardware.config import ButtonConfig, HardwareConfig, StripConfig
 from hardware.debounce import PressEvent
 from hardware.errors import HardwareError
 from hardware.fakes import FakeButtons, FakeStrip, TerminalStrip
@@ -25,6 +25,7 @@ class ButtonsDevice(Protocol):
     def names(self) -> tuple[str, ...]: ...
     def together(self, wanted: bool) -> None: ...
     def light(self, lit: frozenset[str]) -> None: ...
+    def edge(self, name: str, closed: bool | None, when: float) -> None: ...
     def close(self) -> None: ...
 
 
@@ -91,6 +92,14 @@ class HardwareBridge:
         devices = "real" if self.config.devices == "off" else self.config.devices
         self.config = replace(self.config, devices=devices, strip=strip)
         self.strip = self._open_strip()
+
+    def replace_buttons(self, buttons: tuple[ButtonConfig, ...]) -> None:
+        """Close all buttons, and open those of `buttons`."""
+        self.buttons.close()
+        devices = "real" if self.config.devices == "off" else self.config.devices
+        self.config = replace(self.config, devices=devices, buttons=buttons)
+        self.buttons = self._open_buttons()
+        self.faults += self.buttons.faults
 
     def close(self) -> None:
         self.buttons.close()

@@ -1,4 +1,4 @@
-"""Buttons on GPIO pins and input devices. Their threads queue edges; one thread turns them into presses."""
+"""Buttons on pins, input devices and in the network. Threads queue edges; one turns them into presses."""
 
 import os
 import queue
@@ -17,6 +17,13 @@ from hardware.input_keys import KeyReader
 Post = Callable[[PressEvent | HardwareError], None]
 
 
+class Wireless:
+    """Stands for a wireless button, of which nothing is open here."""
+
+    def close(self) -> None:
+        """Do nothing."""
+
+
 class Buttons:
     """All buttons that could be opened; `faults` has an error for each of the others."""
 
@@ -32,7 +39,7 @@ class Buttons:
         """Number of edges of each contact, for the button test."""
         self._post = post
         self._clock = clock
-        self._edges: queue.SimpleQueue[tuple[str, bool, float] | None] = queue.SimpleQueue()
+        self._edges: queue.SimpleQueue[tuple[str, bool | None, float] | None] = queue.SimpleQueue()
         self._devices: dict[str, Any] = {}
         self._lamps: dict[str, Any] = {}
         wanted = tuple(buttons)
@@ -64,6 +71,14 @@ class Buttons:
         readers = {name: one for name, one in self._devices.items() if isinstance(one, KeyReader)}
         return {name: fault for name, one in readers.items() if (fault := one.first_fault()) is not None}
 
+    def edge(self, name: str, closed: bool | None, when: float) -> None:
+        """Handle an edge of a wireless button; may be called from any thread.
+
+        `closed` is None for a button that only tells that it was held for a long time.
+        """
+        if name in self.edges:
+            self._edges.put((name, closed, when))
+
     def close(self) -> None:
         for device in (*self._devices.values(), *self._lamps.values()):
             device.close()
@@ -82,6 +97,9 @@ class Buttons:
 
     def _open_all(self, wanted: tuple[ButtonConfig, ...], factory: Any) -> None:
         self._open_keys([button for button in wanted if button.device])
+        for button in wanted:
+            if button.topic:  # nothing to open: `edge` is called for it
+                self._devices[button.name], self.edges[button.name] = Wireless(), 0
         if any(button.pin is not None for button in wanted):
             self._open_pins(wanted, factory)
         if self._devices:
@@ -148,8 +166,11 @@ class Buttons:
                 if edge is None:
                     return
                 name, closed, when = edge
-                self.edges[name] += 1
-                made = presses.edge(name, closed, when)
+                self.edges[name] += 1 if closed is not None else 2
+                if closed is None:
+                    made = [*presses.advance(when), presses.long_press(name, when)]
+                else:
+                    made = presses.edge(name, closed, when)
             for press in made:
                 self._post(press)
 

@@ -11,6 +11,7 @@ undo_consent = true                     # all seats agree before something revea
 [buttons.seats]
 1 = { pin = 17, lamp = 5 }
 2 = 27                                  # just the pin
+3 = { topic = "zigbee2mqtt/table-4/3" } # a wireless button
 
 [buttons.table]                         # yes, no, undo, next, previous, choose, staff
 undo = { pin = 22, hold = 1500 }
@@ -63,7 +64,7 @@ class ButtonConfig:
     name: str
     """"seat 0" … "seat 7", or the name of a table button."""
     pin: int | None
-    """None for a key of an input device."""
+    """None for a key of an input device and for a wireless button."""
     pull: str = "up"
     bounce: float = 0.020
     hold: float = 0.8
@@ -72,10 +73,16 @@ class ButtonConfig:
     """The input device of a key: its file or its name."""
     key: int = 0
     """The code of the key, as `gruftwart hardware check --keys` shows it."""
+    topic: str = ""
+    """The MQTT topic of a wireless button."""
+    action: str = ""
+    """Which one of several buttons that share the topic."""
 
     @property
     def place(self) -> str:
         """Where the button is, for people."""
+        if self.topic:
+            return f"topic {self.topic}" + (f", {self.action}" if self.action else "")
         return f"pin {self.pin}" if self.pin is not None else f"key {self.key} of {self.device}"
 
 
@@ -219,14 +226,11 @@ def _buttons(part: TableReader) -> tuple[ButtonConfig, ...]:
                 path=part.file,
                 pin=pin,
             )
-    keys = [(button.device, button.key) for button in found if button.device]
-    for device, code in keys:
-        if keys.count((device, code)) > 1:
+    places = [button.place for button in found if button.pin is None]
+    for place in places:
+        if places.count(place) > 1:
             raise HardwareError(
-                "In {path} key {key} of {device} is given twice; each button has its own.",
-                path=part.file,
-                key=code,
-                device=device,
+                "In {path} {place} is given twice; each button has its own.", path=part.file, place=place
             )
     return tuple(found)
 
@@ -244,17 +248,21 @@ def _switches(part: TableReader, name: str) -> list[tuple[str, TableReader]]:
 
 
 def _button(name: str, row: TableReader, pull: str, bounce: float, hold: float) -> ButtonConfig:
-    is_key = row.has("key") or row.has("device")
+    is_key, is_wireless = row.has("key") or row.has("device"), row.has("topic")
     button = ButtonConfig(
         name,
-        None if is_key else row.whole("pin", None, 0, 27),
+        None if is_key or is_wireless else row.whole("pin", None, 0, 27),
         row.word("pull", pull, ("up", "down")),
         row.number("bounce", bounce, 10, 30) / 1000,
         row.number("hold", hold, 300, 5000) / 1000,
         row.whole("lamp", None, 0, 27) if row.has("lamp") else None,
         row.text("device", "") if is_key else "",
         row.whole("key", None, 1, MAX_KEY) if is_key else 0,
+        row.text("topic", "") if is_wireless else "",
+        row.text("action", "") if is_wireless and row.has("action") else "",
     )
+    if is_wireless and (is_key or any(sign in button.topic for sign in "+#")):
+        raise row.wrong("topic", "a topic without + and #, instead of a pin or a key")
     if is_key and not button.device:
         raise row.wrong("device", "an input device, by its file or its name")
     row.reject_unknown()

@@ -37,6 +37,20 @@ def with_fields(text: str | None, section: str, fields: Mapping[str, str | int])
     return "\n".join(lines) + "\n"
 
 
+def with_button(text: str | None, name: str, source: Mapping[str, str | int]) -> str:
+    """Return the text with a button: `name` is “seat 0” or that of a table button, `source` its row."""
+    word, _, number = name.partition(" ")
+    section, key = ("buttons.seats", str(int(number) + 1)) if word == "seat" else ("buttons.table", name)
+    row = ", ".join(f"{field} = {json.dumps(value, ensure_ascii=False)}" for field, value in source.items())
+    lines = list(NEW_FILE) if text is None else text.splitlines()
+    start, end = _section(lines, f"[{section}]")
+    old = [at for at in range(start, end) if re.match(rf"\s*{key}\s*=", lines[at])]
+    if start == len(lines):
+        lines += [f"[{section}]"]
+    lines[old[0] if old else start + 1 : old[0] + 1 if old else start + 1] = [f"{key} = {{ {row} }}"]
+    return "\n".join(lines) + "\n"
+
+
 def _section(lines: list[str], header: str) -> tuple[int, int]:
     """Return where a table begins and ends; both are the end of the file if there is none."""
     start = next((at for at, line in enumerate(lines) if line.split("#")[0].strip() == header), len(lines))

@@ -133,6 +133,10 @@ class PressDetector:
         self.contacts[name].edge(closed, now)
         return made
 
+    def long_press(self, name: str, now: float) -> Press:
+        """Return the long press of a button that has debounced and measured it by itself."""
+        return Press(name, True, now - self.contacts[name].hold, now, 2)
+
     def next_deadline(self) -> float | None:
         """Return when `advance` must be called if no edge comes before; None if never."""
         return min(

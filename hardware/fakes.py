@@ -46,6 +46,9 @@ class FakeButtons:
     def light(self, lit: frozenset[str]) -> None:
         self.lit = lit
 
+    def edge(self, name: str, closed: bool | None, when: float) -> None:
+        """Ignore wireless buttons: fakes are only pressed on the screen."""
+
     def close(self) -> None:
         self.lit = frozenset()
 

@@ -78,7 +78,8 @@ def pressed_keys(seconds: float) -> Iterator[tuple[str, int]]:
             with contextlib.suppress(OSError):
                 file = os.open(DEVICES / event.name, os.O_RDONLY | os.O_NONBLOCK)
                 stack.callback(os.close, file)
-                names[file] = device_name(event)
+                if not is_touchscreen(file):
+                    names[file] = device_name(event)
         until = time.monotonic() + seconds
         while names and (left := until - time.monotonic()) > 0:
             for file in select.select(list(names), [], [], left)[0]:

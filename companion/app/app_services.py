@@ -20,6 +20,7 @@ from companion.app.kiosk.mqtt_service import MqttController
 from companion.app.kiosk.staff_bell import StaffBell
 from companion.app.navigation.navigator import Navigator
 from companion.app.navigation.screen_context import StaffContext
+from companion.app.services.button_learning import ButtonLearner
 from companion.app.services.game_controller import GameController
 from companion.app.services.garbage_collector import gc_scheduler
 from companion.app.services.home_controller import HomeController
@@ -96,6 +97,7 @@ class AppServices(StaffContext):
         )
         self.phones = PhoneController(folder, self.navigator, self.play, self.notices, self.idle)
         self.cafe = MqttController(self, folder, self.calls)
+        self.learner = ButtonLearner(self.cafe, self.hearing)
         self.picture = ScreenCheck(Window, self.navigator, self._end)
         self.preferences = Preferences(
             self.settings,

@@ -237,15 +237,20 @@ def _staff(settings: Settings, house: SettingsContext) -> tuple[ChoiceRow, ...]:
 
 def _devices(house: SettingsContext) -> ChoiceRow:
     """Return the row that leads to the settings of the strip, the café's network and the plug-ins."""
-    words = {"light": tr("LED strip"), "cafe": tr("Network of the café"), "plugins": tr("Plug-ins")}
-    icons = {"light": "led", "cafe": "ring", "plugins": "basket"}
+    words = {
+        "light": tr("LED strip"),
+        "buttons": tr("Buttons"),
+        "cafe": tr("Network of the café"),
+        "plugins": tr("Plug-ins"),
+    }
+    icons = {"light": "led", "buttons": "button", "cafe": "ring", "plugins": "basket"}
     segments = [Segment(words[screen], False, icon=icons[screen]) for screen in _device_screens(house)]
-    return choice_row("devices", tr("Connected"), segments, tr("Light by USB or network"))
+    return choice_row("devices", tr("Connected"), segments, tr("Light, buttons, network"))
 
 
 def _device_screens(house: SettingsContext) -> tuple[str, ...]:
     """Return the screens in the row of connected things."""
-    offered = {"light": True, "cafe": house.cafe, "plugins": house.plugins}
+    offered = {"light": True, "buttons": True, "cafe": house.cafe, "plugins": house.plugins}
     return tuple(screen for screen, is_offered in offered.items() if is_offered)
 
 

@@ -233,6 +233,7 @@ ENTRY: dict[str, Callable[[], Show]] = {
     "first_start": at("first_start"),
     "light": at("light"),
     "light_in_the_network": lambda: (open_table(None), strip_settings(*FOUND)),
+    "buttons": at("buttons"),
     "cleaning": at("cleaning"),
     "settings_kiosk": _in_a_kiosk("settings", tab="staff"),
     "settings_staff": _in_a_kiosk("settings", STAFF, tab="staff"),

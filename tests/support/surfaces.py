@@ -155,6 +155,7 @@ BESIDE_A_GAME = (
         "address",
         "light",
         "plugins",
+        "buttons",
         "languages",
         "locked",
         "staff_asks",

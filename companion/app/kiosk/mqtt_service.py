@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Unpack
 from kivy.clock import Clock, ClockEvent
 
 from companion.app.kiosk.staff_commands import StaffCommandExecutor
+from companion.i18n import tr
 from companion.network.http.addresses import may_open_sockets
 from companion.presenters.staff.calls import table_sign
 from companion.system.stdio import print_error
@@ -18,6 +19,7 @@ if TYPE_CHECKING:  # loaded when the owner has switched it on
     from companion.app.navigation.screen_context import StaffContext
     from companion.network.mqtt.config import CafeChange, CafeConfig
     from companion.network.mqtt.service import CafeService
+    from companion.network.mqtt.wireless_buttons import WirelessButtons
 
 TICK_SECONDS = 1 / 4
 START_DELAY_SECONDS = 1.0
@@ -42,6 +44,7 @@ class MqttController:
         """Whether the settings offer it."""
         self._app, self._folder, self._calls = app, folder, calls
         self.service: CafeService | None = None
+        self.wireless: WirelessButtons | None = None
         self.hands = StaffCommandExecutor(app)
         self.ticking: ClockEvent | None = None
         if self.possible and folder is not None and (folder / CONFIG_FILE).exists():
@@ -73,19 +76,48 @@ class MqttController:
             self._start(cafe)
 
     def _start(self, cafe: "CafeConfig") -> None:
-        from companion.network.mqtt.service import CafeService
+        from companion.network.mqtt.service import CafeService, default_connection
+        from companion.network.mqtt.wireless_buttons import WirelessButtons
 
         assert self._folder is not None
+        self.wireless = wireless = WirelessButtons(self._on_edge)
+        self.apply_buttons()
         service = CafeService(
             self._app.table,
             cafe._replace(label=self._label(cafe)),
             self._folder,
             self.hands,
             self._calls,
+            lambda cafe: default_connection(cafe, wireless),
             label=lambda: self._label(cafe),
             log=log_line,
         )
         self.bind_service(service).open()
+
+    def apply_buttons(self) -> None:
+        """Let the wireless buttons of the hardware file be pressed."""
+        if self.wireless is None:
+            return
+        from companion.network.mqtt.wireless_buttons import ButtonSource, WirelessButton
+
+        self.wireless.buttons = tuple(
+            WirelessButton(one.name, ButtonSource(one.topic, one.action))
+            for one in self._app.peripherals.button_configs
+            if one.topic
+        )
+
+    def _on_edge(self, name: str, closed: bool | None, when: float) -> None:
+        """Pass an edge on to the buttons, in the thread of the connection."""
+        self._app.peripherals.bridge.buttons.edge(name, closed, when)
+
+    @property
+    def button_fault(self) -> str:
+        """Why wireless buttons cannot be heard; empty if they can, or if there are none."""
+        if not any(one.topic for one in self._app.peripherals.button_configs):
+            return ""
+        if self.service is None:
+            return tr("Wireless buttons need the network of the café: docs/hardware.md.")
+        return "" if self.service.is_connected else tr("Wireless buttons wait for the broker.")
 
     def _label(self, cafe: "CafeConfig") -> str:
         """Return the name of this table for the staff."""
@@ -127,7 +159,7 @@ class MqttController:
         if self.ticking is not None:
             self.ticking.cancel()
             self.ticking = None
-        service, self.service = self.service, None
+        service, self.service, self.wireless = self.service, None, None
         if service is not None:
             service.close()
 

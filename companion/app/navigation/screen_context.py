@@ -17,6 +17,7 @@ if TYPE_CHECKING:  # services import the navigator, which imports this module
     from companion.app.navigation.navigator import Navigator
     from companion.app.navigation.screen_registry import ScreenRegistry
     from companion.app.screens.game.game_screen import GameScreen
+    from companion.app.services.button_learning import ButtonLearner
     from companion.app.services.game_controller import GameController
     from companion.app.services.notifications import Notifications
     from companion.app.services.peripheral_events import PeripheralEvents
@@ -47,6 +48,7 @@ class ScreenContext(Protocol):
     screens: "ScreenRegistry"
     cafe: "MqttController"
     phones: "PhoneController"
+    learner: "ButtonLearner"
     touches: "TouchFilter"
     picture: "ScreenCheck"
     """What a look at the screen gave."""

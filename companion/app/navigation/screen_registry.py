@@ -49,6 +49,7 @@ SCREENS: dict[str, str] = {
     "cafe": "companion.app.screens.venue.cafe_screen:CafeScreen",
     "address": "companion.app.screens.venue.cafe_screen:AddressScreen",
     "light": "companion.app.screens.venue.light_screen:LightScreen",
+    "buttons": "companion.app.screens.venue.buttons_screen:ButtonsScreen",
     "plugins": "companion.app.screens.venue.plugins_screen:PluginsScreen",
     "languages": "companion.app.screens.home.languages_screen:LanguagesScreen",
     "locked": "companion.app.screens.venue.request_screens:LockedScreen",

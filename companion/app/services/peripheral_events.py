@@ -98,10 +98,14 @@ class PeripheralEvents:
         self.captions = CaptionLine()
         if self._play.has_screen:
             self.attach_captions(self._play.game)
-        if surfaces.has_devices:
-            self._frames = Clock.schedule_interval(self.poll_buttons, POLL_SECONDS)
-            self._draw_table(surfaces.bridge)
+        self.watch_devices()
         self.show_captions()
+
+    def watch_devices(self) -> None:
+        """Handle presses from now on, if there are devices."""
+        if self._frames is None and self.surfaces.has_devices:
+            self._frames = Clock.schedule_interval(self.poll_buttons, POLL_SECONDS)
+            self._draw_table(self.surfaces.bridge)
 
     def _draw_table(self, bridge: "HardwareBridge") -> None:
         """Draw fake devices around the screens."""

@@ -110,6 +110,11 @@ class Peripherals:
         return self._devices
 
     @property
+    def button_configs(self) -> tuple[ButtonConfig, ...]:
+        """The buttons of the hardware file."""
+        return self._config.buttons if self._devices is None else self._devices.bridge.config.buttons
+
+    @property
     def bridge(self) -> "HardwareBridge":
         """The bridge to the hardware threads."""
         return self.devices.bridge
@@ -341,20 +346,20 @@ class Peripherals:
             return
         bridge.config = replace(bridge.config, strip=replace(bridge.config.strip, seats=seats))
         self._dress()
-        self._rewrite(lambda before: with_seats(before, seats))
+        self.rewrite_file(lambda before: with_seats(before, seats))
 
     def change_strip(self, **fields: str | int) -> None:
         """Change fields of the strip, open it anew, and save them in the hardware file, if there is one."""
         now = self.bridge.config.strip or StripConfig()
-        self._rewrite(lambda before: with_fields(before, "strip", fields))
+        self.rewrite_file(lambda before: with_fields(before, "strip", fields))
         self.bridge.replace_strip(replace(now, **fields))  # type: ignore[arg-type]
         self._dress()
         self.devices.lights.show()
 
-    def _rewrite(self, change: Callable[[str | None], str]) -> None:
-        """Change the hardware file, unless it would become invalid."""
+    def rewrite_file(self, change: Callable[[str | None], str]) -> bool:
+        """Change the hardware file, unless it would become invalid; return whether that was possible."""
         if self.file is None:
-            return
+            return False
         try:
             before = self.file.read_text(encoding="utf-8") if self.file.exists() else None
             after = change(before)
@@ -363,6 +368,8 @@ class Peripherals:
             write_atomic(self.file, after)
         except (OSError, ValueError) as reason:
             self.bridge.faults.append(HardwareError(UNWRITABLE_TEXT, path=self.file, reason=reason))
+            return False
+        return True
 
     # buttons
 

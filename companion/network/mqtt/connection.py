@@ -33,6 +33,7 @@ from companion.network.mqtt.messages import (
     OFFLINE,
     ONLINE,
 )
+from companion.network.mqtt.wireless_buttons import WirelessButtons, button_topics, is_button_topic
 
 if TYPE_CHECKING:
     from paho.mqtt.client import Client
@@ -72,10 +73,13 @@ class MqttConnection:
         find: Callable[[], tuple[str, int] | None] | None = None,
         pauses: tuple[float, float] = (MIN_BACKOFF_SECONDS, MAX_BACKOFF_SECONDS),
         profile: ConnectionProfile | None = None,
+        buttons: WirelessButtons | None = None,
     ) -> None:
         self._cafe, self._find, self._pauses = cafe, find, pauses
         self._profile = profile or table_profile(cafe)
         self.heard: queue.Queue[ConnectionEvent] = queue.Queue(MAX_QUEUED_EVENTS)
+        self._buttons = buttons
+        """Gets the messages of wireless buttons."""
         self.dropped = 0
         """Number of messages dropped because of size, rate or an unexpected retain flag."""
         self._outgoing: queue.SimpleQueue[OutgoingMessage | MessageReceived] = queue.SimpleQueue()
@@ -175,6 +179,8 @@ class MqttConnection:
                 self._publish_offline(client)
         finally:
             self.is_connected = False
+            if self._buttons is not None:
+                self._buttons.release_all()
             client.disconnect()
         return Disconnected("refused", refused[0]) if refused else Disconnected("lost")
 
@@ -207,6 +213,8 @@ class MqttConnection:
             self._outgoing.get_nowait()
         client.publish(self._profile.presence, ONLINE, qos=1, retain=True)
         client.subscribe(list(self._profile.subscriptions))
+        if self._buttons is not None:  # apart, because older brokers do not allow it
+            client.subscribe([(one, 0) for one in button_topics(self._cafe.id)])
 
     def _on_subscribe(self, host: str) -> None:
         """The connection can be used: whatever is asked or confirmed from now on is heard."""
@@ -236,6 +244,9 @@ class MqttConnection:
             heard = message.topic
         except UnicodeDecodeError:
             heard = "?"
+        if self._buttons is not None and is_button_topic(heard, self._cafe.id):
+            self._buttons.on_message(heard, bytes(message.payload), is_retained=message.retain)
+            return
         place = (self._number, message.mid, message.qos)
         news = MessageReceived(heard, bytes(message.payload), message.retain, place)
         if not profile.is_rate_limited:

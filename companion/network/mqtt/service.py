@@ -44,6 +44,7 @@ from companion.network.mqtt.messages import (
 )
 from companion.network.mqtt.schemas import InvalidMessageCounter
 from companion.network.mqtt.table_state import TableStateBuilder
+from companion.network.mqtt.wireless_buttons import WirelessButtons
 from companion.table import Table
 from companion.table.staff_calls import StaffCall, StaffCalls
 from companion.viewmodels.moment import Moment
@@ -316,7 +317,7 @@ class CafeService:
         self.condition.cleared = True
 
 
-def default_connection(cafe: CafeConfig) -> Connection:
+def default_connection(cafe: CafeConfig, buttons: WirelessButtons | None = None) -> Connection:
     from companion.network.mqtt.discovery import find_broker
 
-    return MqttConnection(cafe, find_broker)
+    return MqttConnection(cafe, find_broker, buttons=buttons)

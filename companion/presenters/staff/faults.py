@@ -39,7 +39,7 @@ FAULTS = (
     mark_message("The port {port} is used by another program; close that one."),
     mark_message("“{port}” is no port; write auto, a path, or USB ids such as 2e8a:0005."),
     mark_message("A light picture failed: {reason}."),
-    mark_message("In {path} key {key} of {device} is given twice; each button has its own."),
+    mark_message("In {path} {place} is given twice; each button has its own."),
     mark_message("The button device {device} is not there; it is looked for."),
     mark_message("The button device {device} was unplugged; it is looked for."),
     mark_message("The button device {device} may not be read; add the user to the group input."),

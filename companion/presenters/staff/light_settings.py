@@ -29,8 +29,10 @@ class StripSettings(NamedTuple):
     leds: int = 0
 
 
-def rows(strip: StripSettings, found: Sequence[FoundStrip], note: str) -> tuple[ChoiceRow, ...]:
-    """Return the rows; `note` says what the search has found."""
+def rows(
+    strip: StripSettings, found: Sequence[FoundStrip], note: str, *, buttons: bool = False
+) -> tuple[ChoiceRow, ...]:
+    """Return the rows; `note` says what the search has found. `buttons`: one leads to the page of buttons."""
     by_usb = Segment(tr("By USB"), strip.exists and not strip.network)
     network = Segment(tr("In the network"), strip.network)
     devices = [Segment(one.name, strip.network and one.address == strip.address) for one in found[:MAX_FOUND]]
@@ -41,9 +43,11 @@ def rows(strip: StripSettings, found: Sequence[FoundStrip], note: str) -> tuple[
     ]
     where = choice_row("found", tr("WLED"), [*devices, Segment(tr("Search"), False, icon="eye"), name], note)
     way = choice_row("way", tr("LED strip"), [by_usb, network], tr("How the light reaches it"))
+    learn = choice_row("buttons", tr("Buttons"), [Segment(tr("Learn them"), False, icon="button")])
+    more = (learn,) if buttons else ()
     if not strip.exists:
-        return (way, where)
-    return (way, where, choice_row("leds", tr("Number of LEDs"), counts))
+        return (way, where, *more)
+    return (way, where, choice_row("leds", tr("Number of LEDs"), counts), *more)
 
 
 def search_note(searched: bool, found: int) -> str:

@@ -47,7 +47,7 @@ class LightScreen(RowsPage):
         note = light_settings.search_note(self._searched, len(self.found))
         if self.search_thread is not None:
             note = tr("Searching …")
-        self.rows.model = light_settings.rows(self._strip(), self.found, note)
+        self.rows.model = light_settings.rows(self._strip(), self.found, note, buttons=not self.context.kiosk)
         self.arrange()
 
     def count_down(self) -> None:
@@ -65,7 +65,9 @@ class LightScreen(RowsPage):
     def handle_pick(self, choice: Choice) -> None:
         name, number = parse_choice(str(choice))
         devices = self.found[: light_settings.MAX_FOUND]
-        if name == "leds":
+        if name == "buttons":
+            self.context.show_screen("buttons", back="light")
+        elif name == "leds":
             self._set_leds(self._strip().leds + light_settings.LED_STEPS[number])
         elif name == "way" and number == 0:
             self._change(format=SERIAL_FORMAT)

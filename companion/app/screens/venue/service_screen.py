@@ -236,7 +236,8 @@ class ServiceScreen(BasePage):
         picture = picture_fault(self.context.picture.graphics, self.context.picture.result)
         network = (*self.context.phones.faults, *(() if cafe is None else cafe.faults))
         extra = map(fault_line, plugin_faults())
-        told_first = filter(None, [picture, *now, *network, *extra, *beside, *reversed(told)])
+        buttons = self.context.cafe.button_fault
+        told_first = filter(None, [picture, *now, buttons, *network, *extra, *beside, *reversed(told)])
         return list(dict.fromkeys(told_first))[:MAX_FAULTS]
 
     # Taps and presses
