@@ -14,7 +14,7 @@ EXAMPLE = re.search(r"```toml\n(.*?)```", TEXT, re.DOTALL)[1]
 def test_the_example_is_a_hardware_file():
     found = parse(EXAMPLE)
     assert found.faults == ()
-    assert [button.name for button in found.buttons] == ["seat 0", "seat 1", "seat 2", "undo"]
+    assert [button.name for button in found.buttons] == ["seat 0", "seat 1", "seat 2", "seat 3", "undo"]
     assert found.strip.seats == {0: (0, 14), 1: (15, 29), 2: (30, 44)}
     assert found.strip.board == {"A1": 50}
 

@@ -36,7 +36,7 @@ class ButtonLearner:
         number = self._number
 
         def tell(row: ButtonRow) -> None:
-            Clock.schedule_once(lambda *_: self._tell(number, row, learnt))
+            Clock.schedule_once(lambda *_: self._finish(number, row, learnt))
 
         if self._cafe.wireless is not None:
             self._cafe.wireless.learn = lambda source: tell(
@@ -69,7 +69,7 @@ class ButtonLearner:
         time.sleep(max(0.0, until - time.monotonic()))  # there is no device, but wireless buttons
         tell({})
 
-    def _tell(self, number: int, row: ButtonRow, learnt: Callable[[ButtonRow], None]) -> None:
+    def _finish(self, number: int, row: ButtonRow, learnt: Callable[[ButtonRow], None]) -> None:
         if number == self._number:
             self.stop()
             learnt(row)
