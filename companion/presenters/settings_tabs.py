@@ -6,6 +6,7 @@ from typing import NamedTuple
 from companion.core.model import Json
 from companion.games.registry import all_kits
 from companion.i18n import LANGUAGES, language, mark_message, ntr, ptr, tr
+from companion.presenters.staff.connected import connected_row, connected_screens
 from companion.settings.settings import SETTINGS, Settings
 from companion.viewmodels.choice_rows import (
     ChoiceRow,
@@ -222,7 +223,7 @@ def _staff(settings: Settings, house: SettingsContext) -> tuple[ChoiceRow, ...]:
     if house.kiosk:
         tools.append(Segment(tr("The house"), False, icon="lantern"))
         kiosk = (back, dim, cap, choice_row("tools", tr("Tools"), tools, tr("Devices, cleaning, memory")))
-        return (*kiosk, _devices(house))
+        return (*kiosk, connected_row(cafe=house.cafe, plugins=house.plugins))
     tools.append(Segment(tr("Light"), False, icon="led"))
     if house.cafe:
         tools.append(Segment(tr("Café"), False, icon="ring"))
@@ -233,25 +234,6 @@ def _staff(settings: Settings, house: SettingsContext) -> tuple[ChoiceRow, ...]:
         choice_row("tools", tr("Tools"), tools, tr("Devices, cleaning, memory")),
         _pin(house),
     )
-
-
-def _devices(house: SettingsContext) -> ChoiceRow:
-    """Return the row that leads to the settings of the strip, the café's network and the plug-ins."""
-    words = {
-        "light": tr("LED strip"),
-        "buttons": tr("Buttons"),
-        "cafe": tr("Network of the café"),
-        "plugins": tr("Plug-ins"),
-    }
-    icons = {"light": "led", "buttons": "button", "cafe": "ring", "plugins": "basket"}
-    segments = [Segment(words[screen], False, icon=icons[screen]) for screen in _device_screens(house)]
-    return choice_row("devices", tr("Connected"), segments, tr("Light, buttons, network"))
-
-
-def _device_screens(house: SettingsContext) -> tuple[str, ...]:
-    """Return the screens in the row of connected things."""
-    offered = {"light": True, "buttons": True, "cafe": house.cafe, "plugins": house.plugins}
-    return tuple(screen for screen, is_offered in offered.items() if is_offered)
 
 
 def _tools() -> list[Segment]:
@@ -278,7 +260,7 @@ def screen_of(name: str, number: int, house: SettingsContext) -> str | None:
         owners = TOOLS if house.kiosk else HOME_TOOLS
         return (owners if house.owner else STAFF_TOOLS)[number]
     if name == "devices":
-        return _device_screens(house)[number]
+        return connected_screens(cafe=house.cafe, plugins=house.plugins)[number]
     if name == "copies":
         return [one.name for kit in all_kits() for one in kit.settings() for _ in one.answers][number]
     return None
