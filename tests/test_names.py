@@ -9,6 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
@@ -81,6 +82,8 @@ MEASURED = re.compile(
     r"\b(?:milli|micro)?seconds\b|\bminutes\b|\bbytes\b|\bin dp\b|\bdegrees\b", re.IGNORECASE
 )
 """What a docstring says of a constant that needs a unit in its name."""
+ALL_MEASURED = re.compile(r"\bin (?:dp|seconds|degrees)\.?\Z|\ASeconds\b")
+"""The same of constants in one line that all have the unit."""
 UNITLESS = re.compile(r"\A(?:ABS|BTN|INPUT|SIOC|X509|IOCTL)")
 """Numbers of Linux and OpenSSL have the names that these gave them."""
 FIRMWARE = "firmware"
@@ -140,6 +143,21 @@ def classes() -> tuple[ast.ClassDef, ...]:
     return tuple(
         node for source in sources() for node in ast.walk(source.tree) if isinstance(node, ast.ClassDef)
     )
+
+
+def numbers_in_one_line(source: Source) -> Iterator[tuple[str, str]]:
+    """Numbers at the top of a module that share a line and a docstring, which gives one unit for all."""
+    for node, after in pairwise(source.tree.body):
+        if not isinstance(node, ast.Assign) or not isinstance(node.targets[0], ast.Tuple):
+            continue
+        shares = isinstance(node.value, ast.Tuple) and all(map(is_number, node.value.elts))
+        said = (
+            str(after.value.value)
+            if isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant)
+            else ""
+        )
+        if shares and ALL_MEASURED.search(said):
+            yield from ((ast.unparse(name), said) for name in node.targets[0].elts)
 
 
 def is_missing_unit(name: str, said: str) -> bool:
@@ -211,6 +229,7 @@ def is_number(value: ast.expr) -> bool:
 def test_constants_of_time_and_size_carry_a_unit() -> None:
     numbers = [(s.name, *one) for s in sources() if FIRMWARE not in s.name for one in constants(s)]
     assert len(numbers) > 100
+    numbers += [(s.name, *one) for s in sources() if FIRMWARE not in s.name for one in numbers_in_one_line(s)]
     wrong = [f"{where}: {name} ({said[:40]})" for where, name, said in numbers if is_missing_unit(name, said)]
     assert not wrong, wrong
 

@@ -13,7 +13,7 @@ from companion.viewmodels.frame import AnswerModel
 
 SIDE = 480.0
 """Side of the stage in the design; positions of petals refer to it."""
-INK, LINE = 84.0, 21.0
+INK_DP, LINE_DP = 84.0, 21.0
 """Length to which words are padded, and the line height that limits their size, in dp."""
 DOT, STEP = 3.7, 5.0
 PETAL_DELAY_SECONDS = 0.12
@@ -88,15 +88,15 @@ class Petal(DrawnWidget):
         pen.box(0, 0, pen.w, pen.h - 4, "petal_lit" if self.lit else "petal", 12)
         if self.lit:
             pen.outline(0, 0, pen.w, pen.h - 4, "petal_ink", 12, 2)
-        x, top, room = 12 * part, min(12.0, pen.h * 0.12), min(INK, pen.w - 18)
+        x, top, room = 12 * part, min(12.0, pen.h * 0.12), min(INK_DP, pen.w - 18)
         alpha = 0.5 if self.is_disabled else 1
-        wide = pen.text(x, top, room, LINE, answer.label, "petal", "petal_ink", alpha=alpha, may_cut=True)
+        wide = pen.text(x, top, room, LINE_DP, answer.label, "petal", "petal_ink", alpha=alpha, may_cut=True)
         free = room - wide - 4
 
-        rest = ((x + wide + 4 + STEP * dot, top + LINE / 2, DOT) for dot in range(int(free / STEP)))
+        rest = ((x + wide + 4 + STEP * dot, top + LINE_DP / 2, DOT) for dot in range(int(free / STEP)))
         pen.dots(rest, "petal_ink", alpha)
-        r = min(23.0, (pen.h - top - LINE) * 0.36)
-        middle = top + LINE + (pen.h - 4 - top - LINE) / 2
+        r = min(23.0, (pen.h - top - LINE_DP) * 0.36)
+        middle = top + LINE_DP + (pen.h - 4 - top - LINE_DP) / 2
         if self.lit:
             pen.disc(pen.w / 2, middle, r, "petal_ink", 0.4)
         pen.ring(pen.w / 2, middle, r, "petal_ink", 1.5, 0.7 if self.lit else 0.35)

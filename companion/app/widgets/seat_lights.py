@@ -16,9 +16,9 @@ from companion.app.widgets.drawn import DrawnWidget, Spot
 
 LONG, SHORT, THICK, CORNER = 190, 90, 6, 8
 TABLE_DIRECTIONS = (0.0, 90.0, 180.0, 270.0)
-FLAME, LOW = 17.0, 13.0
+FLAME_DP, LOW_DP = 17.0, 13.0
 """Height of the flame in dp; lower at edges with text close to them."""
-DOT, STEP, INSET = 2.6, 18.0, 5.0
+DOT_DP, STEP_DP, INSET_DP = 2.6, 18.0, 5.0
 """Dots of the candle's way: radius, distance between dots, distance from the edge, in dp."""
 FADE_SECONDS, FRAMES = 0.6, 30
 """Duration of the fade in seconds, and frames per second."""
@@ -51,9 +51,9 @@ class CandlePath(DrawnWidget):
 
     def drawn_boxes(self) -> Iterable[Spot]:
         """Return one box per edge, so that the middle of the screen is not redrawn."""
-        reach, edges = dp(2 * DOT), dict[tuple[bool, float], list[float]]()
+        reach, edges = dp(2 * DOT_DP), dict[tuple[bool, float], list[float]]()
         for x, y in self.model or ():
-            across = y in (INSET, self.height / dp(1) - INSET)
+            across = y in (INSET_DP, self.height / dp(1) - INSET_DP)
             edges.setdefault((across, y if across else x), []).append(x if across else y)
         for (across, aside), along in edges.items():
             ends = (dp(min(along)), dp(max(along)))
@@ -67,7 +67,7 @@ class CandlePath(DrawnWidget):
         for number, (x, y) in enumerate(way):
             part = FAINTEST + (1 - FAINTEST) * (number + 1) / len(way)
             self._dots.append((Color(*theme.colour("amber", part)), part))
-            pen.quad_dot(x, y, DOT)
+            pen.quad_dot(x, y, DOT_DP)
 
     def _fade(self, *_: object) -> None:
         left = 1 - (Clock.time() - self._came) / FADE_SECONDS
@@ -100,7 +100,7 @@ class SeatLights(DrawnWidget):
         pen = Pen(self)
         for direction in self.model or TABLE_DIRECTIONS:
             x, y, across = edge_point(direction, pen.w, pen.h)
-            wide, high = (LONG + FLAME, 2 * FLAME) if across else (2 * FLAME, LONG + FLAME)
+            wide, high = (LONG + FLAME_DP, 2 * FLAME_DP) if across else (2 * FLAME_DP, LONG + FLAME_DP)
             x = min(max(x, wide / 2), pen.w - wide / 2) if across else x
             y = y if across else min(max(y, high / 2), pen.h - high / 2)
             yield pen.spot(x - wide / 2, y - high / 2, wide, high)
@@ -141,7 +141,7 @@ def _flame(pen: Pen, direction: float) -> None:
         x, turn = min(max(x, half), pen.w - half), 180 if y < pen.h / 2 else 0
     else:
         y, turn = min(max(y, half), pen.h - half), 270 if x < pen.w / 2 else 90
-    high = FLAME if turn == 0 else LOW
+    high = FLAME_DP if turn == 0 else LOW_DP
     wide = high * 0.6
     with pen.turned(x, y, turn):
         pen.disc(x, y - high * 0.45, high * 0.62, "amber", 0.25)
@@ -162,8 +162,8 @@ def path_dots(start: float, end: float, width: float, height: float) -> Iterator
     around = 2 * (width + height)
     one, other = (_along(direction, width, height) for direction in (start, end))
     way = (other - one + around / 2) % around - around / 2
-    for number in range(int(abs(way) // STEP)):
-        yield _at(one + math.copysign(number * STEP, way), width, height)
+    for number in range(int(abs(way) // STEP_DP)):
+        yield _at(one + math.copysign(number * STEP_DP, way), width, height)
 
 
 def _along(direction: float, width: float, height: float) -> float:
@@ -178,9 +178,9 @@ def _at(along: float, width: float, height: float) -> tuple[float, float]:
     """Return the point at a distance along the edge, INSET inside."""
     along %= 2 * (width + height)
     if along < width:
-        return along, INSET
+        return along, INSET_DP
     if along < width + height:
-        return width - INSET, along - width
+        return width - INSET_DP, along - width
     if along < 2 * width + height:
-        return 2 * width + height - along, height - INSET
-    return INSET, 2 * (width + height) - along
+        return 2 * width + height - along, height - INSET_DP
+    return INSET_DP, 2 * (width + height) - along

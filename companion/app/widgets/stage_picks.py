@@ -11,7 +11,7 @@ from companion.app.widgets.column.answer_pads import AnswerPads
 from companion.viewmodels.angles import are_close
 from companion.viewmodels.frame import AnswerModel, SeatedPerson, SeatRound
 
-MOST_LARGE, FULL_STAGE = 6, 470.0
+MAX_LARGE, FULL_STAGE_DP = 6, 470.0
 """With more seats than this, large badges need a stage of at least this side, in dp."""
 NAME_HEIGHT_DP = 24.0
 """Height of a name below its badge, in dp."""
@@ -64,7 +64,7 @@ class SeatPick(AnswerPads):
     def _tight(self, seats: tuple[AnswerModel, ...]) -> bool:
         """Return whether people sit close together or the stage is too low for large badges."""
         directions = [answer.person.direction or 0.0 for answer in seats if answer.person]
-        return are_close(directions) or (len(seats) > MOST_LARGE and min(self.extent) < FULL_STAGE)
+        return are_close(directions) or (len(seats) > MAX_LARGE and min(self.extent) < FULL_STAGE_DP)
 
     def _middle(self, person: SeatedPerson) -> tuple[float, float]:
         """Return the centre of a person's badge, in dp."""

@@ -19,7 +19,7 @@ from companion.games.scene_context import SceneSpan
 from companion.i18n import mark_message
 from companion.viewmodels.moment import EarlyCall, Moment, Scene
 
-MOMENT, WISH, ROUND = 2.2, 1.6, 3.0
+MOMENT_SECONDS, WISH_SECONDS, ROUND_SECONDS = 2.2, 1.6, 3.0
 """Seconds of a scene that only informs, of a wish, and of the end of a round."""
 CHECK = None
 """Shown until a player confirms."""
@@ -141,16 +141,16 @@ def _nothing(tale: SceneSource, event: Event, place: int) -> SceneSpan | None:
 def _ability(tale: SceneSource, event: ability_events.Ability, place: int) -> SceneSpan:
     """MM-7: the trigger of an ability, and what the players do at once."""
     done = (ability_events.Drew, happened.PileReshuffled, happened.Swapped, happened.Gave, happened.PoolGrew)
-    return SceneSpan("ability", MOMENT, tale.through(place, *done), event.seat)
+    return SceneSpan("ability", MOMENT_SECONDS, tale.through(place, *done), event.seat)
 
 
 def _penalty(tale: SceneSource, event: ability_events.Drew, place: int) -> SceneSpan:
     """MM-12 to MM-14, MM-26: a player draws for something that was forgotten."""
-    return SceneSpan("penalty", MOMENT, place + 1, event.seat)
+    return SceneSpan("penalty", MOMENT_SECONDS, place + 1, event.seat)
 
 
 def _pool(tale: SceneSource, event: happened.PoolTaken, place: int) -> SceneSpan:
-    return SceneSpan("pool", MOMENT, place + 1, event.seat)
+    return SceneSpan("pool", MOMENT_SECONDS, place + 1, event.seat)
 
 
 def _nightfall(tale: SceneSource, event: Event, place: int) -> SceneSpan:
@@ -159,11 +159,11 @@ def _nightfall(tale: SceneSource, event: Event, place: int) -> SceneSpan:
 
 
 def _wish(tale: SceneSource, event: happened.Wished, place: int) -> SceneSpan:
-    return SceneSpan("wish", WISH, place + 1, event.seat)
+    return SceneSpan("wish", WISH_SECONDS, place + 1, event.seat)
 
 
 def _round(tale: SceneSource, event: happened.RoundEnded, place: int) -> SceneSpan:
-    return SceneSpan("round", ROUND, place + 1, event.seat)
+    return SceneSpan("round", ROUND_SECONDS, place + 1, event.seat)
 
 
 TELLERS: ClassTable[Callable[[SceneSource, Any, int], SceneSpan | None]] = ClassTable(

@@ -22,7 +22,7 @@ from companion.lights.effects import run, sunrise, wash
 from companion.lights.spec import NIGHT, ROSE, WOOD, Canvas, Effect, Lights, Mood, QuestionHint, Sample
 from companion.viewmodels.moment import Scene
 
-FIRST_BEAT, BEAT_EVERY = 0.4, 0.8
+FIRST_BEAT_SECONDS, BEAT_EVERY_SECONDS = 0.4, 0.8
 """Seconds before the first heartbeat, and between two heartbeats."""
 
 
@@ -58,8 +58,8 @@ def stake_is_passed(canvas: Canvas, event: StakeMoved, age: float) -> None:
 def heart_beats(canvas: Canvas, scene: Scene, age: float) -> None:
     """Show three heartbeats, 0.8 seconds apart; equal on all LEDs, whatever card follows."""
     seconds = age * HUSH_SECONDS
-    since = (seconds - FIRST_BEAT) % BEAT_EVERY
-    if FIRST_BEAT <= seconds < FIRST_BEAT + 3 * BEAT_EVERY:
+    since = (seconds - FIRST_BEAT_SECONDS) % BEAT_EVERY_SECONDS
+    if FIRST_BEAT_SECONDS <= seconds < FIRST_BEAT_SECONDS + 3 * BEAT_EVERY_SECONDS:
         canvas.all(ROSE, 0.6 * max(0.0, math.sin(math.pi * min(1.0, since / 0.4))))
 
 

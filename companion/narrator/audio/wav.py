@@ -8,7 +8,7 @@ from pathlib import Path
 
 TARGET_LUFS = -18.0
 """The loudness of all our voices."""
-BLOCK, STEP = 0.4, 0.1
+BLOCK_SECONDS, STEP_SECONDS = 0.4, 0.1
 """Length of a measured block, and the distance between two, in seconds."""
 ABSOLUTE_GATE_LUFS = -70.0
 RELATIVE_GATE_LU = 10.0
@@ -20,7 +20,7 @@ MAX_SAMPLE = 32767
 def loudness(numbers: "array.array[int]", rate: int) -> float:
     """The integrated loudness of 16-bit samples; minus infinity for silence."""
     heard = _weighted(numbers, rate)
-    size, step = max(1, round(BLOCK * rate)), max(1, round(STEP * rate))
+    size, step = max(1, round(BLOCK_SECONDS * rate)), max(1, round(STEP_SECONDS * rate))
     starts = range(0, max(1, len(heard) - size + 1), step)
     powers = [sum(one * one for one in heard[at : at + size]) / size for at in starts]
     loud = [power for power in powers if _units(power) > ABSOLUTE_GATE_LUFS]

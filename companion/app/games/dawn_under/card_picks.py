@@ -91,7 +91,7 @@ def draw_row_panel(pen: Pen, row: VampireRow, y: float = 16) -> None:
     draw_row(pen, row, x + 12, y + 11, width - 24, 38)
 
 
-CLAIM, ABOVE = 106.0, 198.0
+CLAIM_DP, ABOVE_DP = 106.0, 198.0
 """Height of a bat's claim with the gap below the vault, and best height of bat and vault, in dp."""
 
 
@@ -120,7 +120,7 @@ class TwoSlabs(AnswerPads):
         if shown is None:
             return
         answers = min(148.0, pen.h * 0.31) + 16
-        side = 136.0 * (min(1.0, (pen.h - answers - CLAIM) / ABOVE) if shown.bat else 1.0)
+        side = 136.0 * (min(1.0, (pen.h - answers - CLAIM_DP) / ABOVE_DP) if shown.bat else 1.0)
         y = pen.h - answers - side - 18
         x = (pen.w - side) / 2
         if shown.bat:

@@ -22,7 +22,7 @@ from companion.games.dawn_under.presenter.scene_values import DoubtStage, Giver,
 from companion.viewmodels.frame import SeatedPerson, VampireChip
 
 GIVING_SIDE_DP = 480.0
-RECEIVER, GIVER, DISC = 46.0, 34.0, 15.0
+RECEIVER_DP, GIVER_DP, DISC_DP = 46.0, 34.0, 15.0
 """Radii in dp."""
 ARROW = "M0 9L44 9L44 0L64 11.5L44 23L44 14L0 14Z"
 MIDDLE, REACH = 204.0, (168.0, 138.0)
@@ -51,8 +51,8 @@ class GivingShow(DrawnWidget):
         pen.disc(cx, cy, 112 * part, "rose_hi", 0.06)
         for giver, (x, y) in zip(shown.givers, places(shown, bool(shown.vault)), strict=True):
             self._giver(pen, giver, (cx, cy), (cx + x * part, cy + y * part))
-        pen.badge(cx, cy, RECEIVER, shown.to, nib=False)
-        pen.ring(cx, cy, RECEIVER + 6, "amber", 3)
+        pen.badge(cx, cy, RECEIVER_DP, shown.to, nib=False)
+        pen.ring(cx, cy, RECEIVER_DP + 6, "amber", 3)
         if shown.vault:
             w = 112 * part
             x, y = (pen.w - w) / 2, min(384 * part, pen.h - 96 * part)
@@ -66,15 +66,15 @@ class GivingShow(DrawnWidget):
         (cx, cy), (x, y) = to, at
         long = math.hypot(cx - x, cy - y)
         dx, dy = (cx - x) / long, (cy - y) / long
-        middle = (GIVER + long - RECEIVER - 6) / 2
+        middle = (GIVER_DP + long - RECEIVER_DP - 6) / 2
         ax, ay = x + dx * middle, y + dy * middle
         with pen.turned(ax, ay, math.degrees(math.atan2(-dy, dx))):
             pen.shape((64, 23), ARROW, ax - 34, ay - 11.5, 68, "amber")
-        pen.disc(ax, ay, DISC, "amber")
+        pen.disc(ax, ay, DISC_DP, "amber")
         pen.letter(ax, ay, 20, str(giver.number), "slab_ink")
-        pen.badge(x, y, GIVER, giver.person, nib=False)
+        pen.badge(x, y, GIVER_DP, giver.person, nib=False)
         above = y < cy - 60
-        top = y - GIVER - 26 if above else y + GIVER + 2
+        top = y - GIVER_DP - 26 if above else y + GIVER_DP + 2
         pen.text(x - 60, top, 120, 24, giver.person.name, "text", "moon", "center", may_cut=True)
 
 

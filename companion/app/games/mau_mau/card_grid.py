@@ -190,7 +190,7 @@ class GridCell:
 VERDICT_SECONDS = 4.0
 CARD = (100.0, 136.0)
 LEAN = 4.0
-R, CORNER = 16.0, 14.0
+RADIUS_DP, CORNER_DP = 16.0, 14.0
 """Radius of the countdown ring in the lower right corner, and its distance from the edges, in dp."""
 
 
@@ -208,7 +208,8 @@ class VerdictSheet(DrawnWidget):
 
     def _place_ring(self, *_: object) -> None:
         pen = Pen(self)
-        self.ring.put(pen.spot(pen.w - CORNER - 2 * R, pen.h - CORNER - 2 * R, 2 * R, 2 * R))
+        side = 2 * RADIUS_DP
+        self.ring.put(pen.spot(pen.w - CORNER_DP - side, pen.h - CORNER_DP - side, side, side))
 
     def begin(self, verdict: CardVerdict) -> None:
         """Show a verdict for VERDICT_SECONDS."""
@@ -260,8 +261,8 @@ class VerdictSheet(DrawnWidget):
             self._lean(pen, verdict.top, right, y, w, h, -LEAN)
         pen.disc(x + w + 24, y + h / 2, 21, "moon")
         pen.icon("cross", x + w + 13, y + h / 2 - 11, 22, "slab_ink")
-        middle = pen.w - CORNER - R, pen.h - CORNER - R
-        pen.ring(*middle, R, "ring_track", THICK)
+        middle = pen.w - CORNER_DP - RADIUS_DP, pen.h - CORNER_DP - RADIUS_DP
+        pen.ring(*middle, RADIUS_DP, "ring_track", THICK)
         pen.icon("cross", middle[0] - 8, middle[1] - 8, 16, "mist")
         if tall:
             self._words(pen, verdict, 20, y + h + 20, pen.w - 40, pen.h - y - h - 40)
@@ -278,4 +279,4 @@ class VerdictSheet(DrawnWidget):
 
     def _words(self, pen: Pen, verdict: CardVerdict, x: float, y: float, w: float, h: float) -> None:
         pen.text(x, y, w, h * 0.62, verdict.said, "question", "moon", lines=4)
-        pen.text(x, y + h * 0.64, w - 3 * R, h * 0.36, verdict.rule, "text", "mist", lines=3)
+        pen.text(x, y + h * 0.64, w - 3 * RADIUS_DP, h * 0.36, verdict.rule, "text", "mist", lines=3)

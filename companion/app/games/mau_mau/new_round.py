@@ -18,7 +18,7 @@ FULL = 6
 """With more people the cards are small."""
 PACK = (44.0, 62.0)
 ARROW = "M2 25C12 5 34 0 49 12L46 17C34 8 16 11 7 27L2 25Z | <p 40 20 62 26 56 3>"
-LONG, SHORT = 92.0, 44.0
+LONG_DP, SHORT_DP = 92.0, 44.0
 """Width of an arrow with few and with many people, in dp."""
 
 
@@ -76,7 +76,7 @@ class NewRoundShow(DrawnWidget):
 
     def _arrows(self, pen: Pen, places: list[float], middle: tuple[float, float], part: float) -> None:
         """Draw clockwise arrows between each player and the left neighbour."""
-        wide = (LONG if len(places) <= 4 else SHORT) * part
+        wide = (LONG_DP if len(places) <= 4 else SHORT_DP) * part
         for number, place in enumerate(places):
             gap = clockwise(place, places[(number + 1) % len(places)]) or 360.0
             at = (place - gap / 2) % 360

@@ -16,7 +16,7 @@ from companion.games.mau_mau.presenter.catalogue_editor import Pick, PickRow
 from companion.games.mau_mau.presenter.values import Callers, HandCounts, WolfLayers
 from companion.viewmodels.frame import VampireChip
 
-GAP, HEAD, SENTENCE, BESIDE = 6.0, 24.0, 38.0, 640.0
+GAP_DP, HEAD_DP, SENTENCE_DP, BESIDE_DP = 6.0, 24.0, 38.0, 640.0
 """Gap, heights of a heading and of a sentence; from which width headings are beside their lines, in dp."""
 LABEL = 124.0
 MOST = 58.0
@@ -114,33 +114,35 @@ class PickRows(AnswerPads):
         if not rows or self.width <= 1:
             return
         w, h = self.extent
-        beside = w > BESIDE
+        beside = w > BESIDE_DP
         columns = [min(row.columns if beside else row.narrow, len(row.picks)) for row in rows]
         lines = [-(-len(row.picks) // count) for row, count in zip(rows, columns, strict=True)]
-        heads = [SENTENCE if row.above else 0.0 if beside else HEAD for row in rows]
-        room = h - sum(heads) - GAP * (sum(lines) - 1) - 10 * (len(rows) - 1)
+        heads = [SENTENCE_DP if row.above else 0.0 if beside else HEAD_DP for row in rows]
+        room = h - sum(heads) - GAP_DP * (sum(lines) - 1) - 10 * (len(rows) - 1)
         high = min(MOST, room / sum(lines))
         picks = [pick for row in rows for pick in row.picks]
         buttons = iter(self.buttons(PickButton, len(picks)))
         self._heads, y = [], 0.0
         left = LABEL + 8 if beside and any(row.label and not row.above for row in rows) else 0.0
         for row, head, count, many in zip(rows, heads, columns, lines, strict=True):
-            tall = many * (high + GAP) - GAP
+            tall = many * (high + GAP_DP) - GAP_DP
             self._heads.append((row.label, 0.0, y, w if head else LABEL, head or tall))
             top = y + head
-            cell = (w - left + GAP) / count - GAP
+            cell = (w - left + GAP_DP) / count - GAP_DP
             cell = min(cell, 360.0) if count == 1 and beside else cell
             for number, pick in enumerate(row.picks):
                 line, column = divmod(number, count)
                 button = next(buttons)
                 button.model, button.tap = pick, partial(self.choose, pick.value)
-                button.put(self.box(left + column * (cell + GAP), top + line * (high + GAP), cell, high))
+                button.put(
+                    self.box(left + column * (cell + GAP_DP), top + line * (high + GAP_DP), cell, high)
+                )
             y = top + tall + (10 if head else 8)
         self._soon()
 
     def draw(self, pen: Pen) -> None:
         for words, x, y, w, h in self._heads:
-            lines = 3 if w < 200 else 2 if h > HEAD else 1
+            lines = 3 if w < 200 else 2 if h > HEAD_DP else 1
             pen.text(x, y, w, h, words, "text", "mist", lines=lines)
 
 

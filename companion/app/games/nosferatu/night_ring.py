@@ -10,24 +10,24 @@ from companion.app.rendering.text import TextSpec
 from companion.app.widgets.art.sky_art import draw_stars
 from companion.app.widgets.buttons import Pressable
 from companion.app.widgets.column.answer_pads import AnswerPads
-from companion.app.widgets.stage_picks import FULL_STAGE, MOST_LARGE
+from companion.app.widgets.stage_picks import FULL_STAGE_DP, MAX_LARGE
 from companion.games.nosferatu.presenter.values import Moons, PlayerRing, RingSeat
 from companion.viewmodels.frame import Phase
 
 # The night deck as a track of moons, and the progress of both teams.
 
 
-FIRST, LAST = 190.0, 350.0
+FIRST_DEGREES, LAST_DEGREES = 190.0, 350.0
 """The arc of the moons in degrees, clockwise from the right (y down)."""
 
 
 def draw_moons(pen: Pen, moons: Moons, cx: float, cy: float, rx: float, ry: float) -> None:
     """Draw a disc for each card, lit if it is open. All backs look the same, the sunrise's too."""
     count = moons.lit + moons.sun + moons.hidden
-    step = (LAST - FIRST) / max(1, count - 1)
+    step = (LAST_DEGREES - FIRST_DEGREES) / max(1, count - 1)
     r = min(16.0, math.pi * rx * 0.8 / max(1, count) * 0.44)
     for place in range(count):
-        angle = math.radians(FIRST + place * step)
+        angle = math.radians(FIRST_DEGREES + place * step)
         x, y = cx + rx * math.cos(angle), cy + ry * math.sin(angle)
         if place < moons.lit:
             draw_lit(pen, x, y, r)
@@ -75,7 +75,7 @@ def draw_tallies(pen: Pen, ring: PlayerRing, cx: float, top: float, *, moons: bo
         pen.text(left, y, cx + half - left + 14, 22, tally.word, "text", "moon")
 
 
-SMALL, LARGE = 24.0, 36.0
+SMALL_DP, LARGE_DP = 24.0, 36.0
 """Radius of a badge, and of one that can be picked, in dp."""
 SEAT, LOW_SEAT = (92.0, 104.0), (84.0, 88.0)
 """Touch target of a badge with name and state; the lower one for many players on a low stage."""
@@ -132,7 +132,7 @@ class RingButton(Pressable):
     def draw_face(self, pen: Pen, height: float) -> None:
         if self.seat is None:
             return
-        cx, r = pen.w / 2, min(LARGE, (pen.h - 32) / 2)
+        cx, r = pen.w / 2, min(LARGE_DP, (pen.h - 32) / 2)
         pen.disc(cx, r, r, "moon" if self.pressed else "slab_edge")
         draw_seat(pen, self.seat, cx, r, r - 4)
 
@@ -150,7 +150,7 @@ class NightRing(AnswerPads):
             if button.seat != seat:
                 button.seat = seat
                 button._soon()
-            w, h = LOW_SEAT if len(picks) > MOST_LARGE and self.extent[1] < FULL_STAGE else SEAT
+            w, h = LOW_SEAT if len(picks) > MAX_LARGE and self.extent[1] < FULL_STAGE_DP else SEAT
             button.put(self.box(x - w / 2, y - (h - 32) / 2, w, h))
 
     @property
@@ -191,7 +191,7 @@ class NightRing(AnswerPads):
             if ring.handled and seat.bites is None and Window.width > Window.height:
                 continue  # Renfield's handle is there, with his name
             if seat.answer is None:
-                draw_seat(pen, seat, *self._middle(seat), SMALL, 0.55 if picking else 1)
+                draw_seat(pen, seat, *self._middle(seat), SMALL_DP, 0.55 if picking else 1)
 
 
 def draw_phases(pen: Pen, phases: tuple[Phase, ...]) -> None:

@@ -13,7 +13,7 @@ from companion.games.nosferatu.presenter.values import PileSummary
 from companion.viewmodels.frame import AnswerModel
 
 MARGIN, HEAD = 16.0, 34.0
-NUMBER, CONFIRM = 72.0, 78.0
+NUMBER_DP, CONFIRM_DP = 72.0, 78.0
 """Height of a number, and of the button that confirms, in dp."""
 FOOT_DP = 118.0
 """Room for the drawer's handle at the near edge of a wide screen's stage, in dp."""
@@ -44,8 +44,8 @@ class PileSummaryPick(AnswerPads):
         """Return top and height of the numbers of each row."""
         _, h = self.extent
         count = len(self.model.rows)
-        room = h - FOOT_DP - MARGIN - CONFIRM - count * (HEAD + theme.GAP) - theme.GAP
-        high = min(NUMBER * 1.3, room / count)
+        room = h - FOOT_DP - MARGIN - CONFIRM_DP - count * (HEAD + theme.GAP) - theme.GAP
+        high = min(NUMBER_DP * 1.3, room / count)
         return [(MARGIN + number * (HEAD + high + theme.GAP) + HEAD, high) for number in range(count)]
 
     def arrange(self) -> None:
@@ -75,7 +75,7 @@ class PileSummaryPick(AnswerPads):
         top = sum(self._rows()[-1]) + theme.GAP * 1.5
         for button in self.offer(ConfirmButton, () if told is None else (told,)):
             button.role = "answer"
-            button.put(self.box(MARGIN, top, w - 2 * MARGIN, CONFIRM))
+            button.put(self.box(MARGIN, top, w - 2 * MARGIN, CONFIRM_DP))
 
     def _count(self, at: int, number: int) -> None:
         chosen = list(self.chosen)
@@ -93,4 +93,4 @@ class PileSummaryPick(AnswerPads):
             pen.text(MARGIN + HEAD + 4, top - HEAD, w - HEAD, HEAD - 4, row.word, "answer", "moon")
         if not any(self.chosen):
             top = sum(self._rows()[-1]) + theme.GAP * 1.5
-            pen.text(MARGIN, top, w, CONFIRM, shown.neither, "answer", "mist", "center", lines=2)
+            pen.text(MARGIN, top, w, CONFIRM_DP, shown.neither, "answer", "mist", "center", lines=2)

@@ -12,7 +12,7 @@ from companion.app.rendering.pen import Pen
 from companion.app.widgets.art.sky_art import DAWN, DAWN_HILL, TOMB, draw_rays, draw_stars, draw_sun
 from companion.app.widgets.column.answer_pads import AnswerPads
 from companion.app.widgets.drawn import DrawnWidget
-from companion.games.nosferatu.devices import BEAT_EVERY, FIRST_BEAT
+from companion.games.nosferatu.devices import BEAT_EVERY_SECONDS, FIRST_BEAT_SECONDS
 from companion.games.nosferatu.presenter.values import Blow, Dark, Moons, NightCardSky
 from companion.viewmodels.frame import SeatedPerson
 
@@ -43,7 +43,7 @@ class DarkShow(DrawnWidget):
 
     def _tick(self, *_: object) -> None:
         self._glow.a = glow(Clock.time() - self._began)
-        if Clock.time() - self._began > FIRST_BEAT + 3 * BEAT_EVERY:
+        if Clock.time() - self._began > FIRST_BEAT_SECONDS + 3 * BEAT_EVERY_SECONDS:
             self._beat.cancel()
 
     def draw(self, pen: Pen) -> None:
@@ -57,8 +57,8 @@ class DarkShow(DrawnWidget):
 
 def glow(seconds: float) -> float:
     """Return the brightness `seconds` after it went dark; pulses are slower than 2 Hz."""
-    since = (seconds - FIRST_BEAT) % BEAT_EVERY
-    if not FIRST_BEAT <= seconds < FIRST_BEAT + 3 * BEAT_EVERY:
+    since = (seconds - FIRST_BEAT_SECONDS) % BEAT_EVERY_SECONDS
+    if not FIRST_BEAT_SECONDS <= seconds < FIRST_BEAT_SECONDS + 3 * BEAT_EVERY_SECONDS:
         return 0.0
     return 0.16 * max(0.0, math.sin(math.pi * min(1.0, since / 0.4)))
 

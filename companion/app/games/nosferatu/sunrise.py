@@ -18,7 +18,7 @@ from companion.viewmodels.frame import AnswerModel
 BATS = ((0.125, 0.24, 58.0), (0.204, 0.5, 26.0), (0.855, 0.17, 42.0), (0.91, 0.4, 28.0))
 """Position of a bat as fractions of the width and of the height above the hills, and its size."""
 NAME = 132.0
-CARD, LOWER = 304.0, 66.0
+CARD_DP, LOWER_DP = 304.0, 66.0
 """Width of a teaching card at the left of a wide sky, and how much lower the text is in a high one, in dp."""
 
 
@@ -178,12 +178,12 @@ class SunrisePick(AnswerPads):
         pen.box(0, pen.h - 96, pen.w, 96, "plum_edge", 0, 0.75)
         if shown is None:
             return
-        self._who(pen, shown, sun - r + (LOWER if self.taught and self._portrait else 0))
+        self._who(pen, shown, sun - r + (LOWER_DP if self.taught and self._portrait else 0))
         self._then(pen, shown)
 
     def _middle(self, pen: Pen) -> float:
         """Return the centre of the sun, beside a teaching card in a wide sky."""
-        return (pen.w + CARD) / 2 if self.taught and not self._portrait else pen.w / 2
+        return (pen.w + CARD_DP) / 2 if self.taught and not self._portrait else pen.w / 2
 
     def _who(self, pen: Pen, shown: SunriseStage, top: float) -> None:
         """Draw tag, name and question on the sun, from top to bottom."""

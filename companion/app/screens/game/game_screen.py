@@ -35,9 +35,8 @@ from companion.viewmodels.scene_panels import CONTINUE
 
 kv_loader.load_kv("game_screen")
 
-ONE_LINE, TWO_LINES = 36.0, 66.0
-ONE_ON_CARD, TWO_ON_CARD = 36.0, 54.0
-"""Height of a question in the column and on a side card, in dp."""
+QUESTION_DP, QUESTION_ON_CARD_DP = (36.0, 66.0), (36.0, 54.0)
+"""Height of a question of one and of two lines in the column, and on a side card."""
 
 __all__ = ["GameScreen", "IconButton", "NameSlot", "QuestionLabel", "RedoButton", "SeatLights", "UndoButton"]
 
@@ -63,7 +62,7 @@ class GameScreen(StrokeScreen):
     layout = ObjectProperty(None)
     whole = BooleanProperty(False)
     """Whether the stage fills the screen and there is no column."""
-    question_high = NumericProperty(ONE_LINE)
+    question_high = NumericProperty(QUESTION_DP[0])
     """Height of the question in the column, in dp."""
     drawered = BooleanProperty(False)
     """Whether there is a drawer."""
@@ -195,7 +194,7 @@ class GameScreen(StrokeScreen):
     def _question_height(self, sentence: str) -> float:
         """Return the height for one or two lines; with large text a little more."""
         grow = min(theme.text_percent / 100, 1.2)
-        one, two = (ONE_LINE * grow, TWO_LINES * grow) if not self.carded else (ONE_ON_CARD, TWO_ON_CARD)
+        one, two = QUESTION_ON_CARD_DP if self.carded else (grow * high for high in QUESTION_DP)
         wide = self.flat.card_wide if self.carded else self.inner
         lines = text.layout_text(sentence, "question", dp(wide), dp(two), 2).lines
         return one if len(lines) == 1 else two

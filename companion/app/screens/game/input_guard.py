@@ -24,7 +24,7 @@ TURN_GUARD_SECONDS = 0.35
 """A column that has rotated ignores touches for this time."""
 UNREAD_GUARD_SECONDS = 0.2
 """A new question ignores touches for this time, in which it cannot have been read."""
-SPOT, NEAR = 0.6, 40
+SPOT_SECONDS, NEAR_DP = 0.6, 40
 """For how many seconds the last touched point is blocked for another player or another kind of question, and
 its radius in dp."""
 REPEAT_SECONDS = 0.35
@@ -44,12 +44,12 @@ class TouchGuard:
 
     def counts_at_once(self) -> None:
         """Accept the next touch at once, except at the point touched last."""
-        self._all_until, self._spot_until = 0.0, self._from_now(SPOT)
+        self._all_until, self._spot_until = 0.0, self._from_now(SPOT_SECONDS)
 
     def asks_another(self) -> None:
         """Guard a question to another player, or of another kind."""
         self._all_until = self._from_now(UNREAD_GUARD_SECONDS)
-        self._spot_until = self._from_now(SPOT)
+        self._spot_until = self._from_now(SPOT_SECONDS)
 
     def repeats(self) -> None:
         """Guard the next question of the same kind against a double tap on the same answer."""
@@ -72,7 +72,7 @@ class TouchGuard:
         """Return whether to ignore a touch, and remember its position."""
         now, last = Clock.time(), self._last
         self._last = touch.pos
-        near = math.dist(last, touch.pos) < dp(NEAR)
+        near = math.dist(last, touch.pos) < dp(NEAR_DP)
         return now < self._all_until or (near and now < self._spot_until)
 
     def _from_now(self, seconds: float) -> float:

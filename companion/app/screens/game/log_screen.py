@@ -22,9 +22,9 @@ from companion.presenters.history.log import TurnRow, log, next_person
 from companion.presenters.history.rewind import Rewind, RewindSheetModel, done, offer, rewind_to
 from companion.presenters.overlays import spoken_answers
 
-PAD, ROW, WARNING = 16.0, 44.0, 52.0
+PAD_DP, ROW_DP, WARNING_DP = 16.0, 44.0, 52.0
 """Space at the edges, and heights of a number with its word and of the warning, in dp."""
-FIRST, SECOND = 62.0, 52.0
+FIRST_DP, SECOND_DP = 62.0, 52.0
 """Heights of the two buttons, in dp."""
 
 
@@ -34,12 +34,12 @@ class RewindSheet(AnswerPads):
     def arrange(self) -> None:
         shown: RewindSheetModel | None = self.model
         answers = shown.answers if shown is not None else ()
-        w, y = self.extent[0], self.extent[1] - PAD
-        heights = (FIRST, SECOND)[-len(answers) :] if answers else ()
+        w, y = self.extent[0], self.extent[1] - PAD_DP
+        heights = (FIRST_DP, SECOND_DP)[-len(answers) :] if answers else ()
         for button, high in reversed(list(zip(self.offer(AnswerButton, answers), heights, strict=True))):
             y -= high
             button.role = "answer"
-            button.put(self.box(PAD, y, w - 2 * PAD, high))
+            button.put(self.box(PAD_DP, y, w - 2 * PAD_DP, high))
             y -= theme.GAP
 
     def draw(self, pen: Pen) -> None:
@@ -47,31 +47,31 @@ class RewindSheet(AnswerPads):
         if shown is None:
             return
         pen.box(0, 0, pen.w, pen.h, "panel", 16)
-        wide = pen.w - 2 * PAD
-        pen.text(PAD, 8, wide, 44, shown.title, "title", "moon")
+        wide = pen.w - 2 * PAD_DP
+        pen.text(PAD_DP, 8, wide, 44, shown.title, "title", "moon")
         if shown.person is not None:
-            pen.badge(PAD + 18, 72, 17, shown.person, nib=False)
+            pen.badge(PAD_DP + 18, 72, 17, shown.person, nib=False)
         else:
-            pen.icon("table", PAD + 5, 59, 26, "mist")
-        pen.text(PAD + 44, 54, wide - 44, 36, shown.subtitle, "label", "mist", may_cut=True)
+            pen.icon("table", PAD_DP + 5, 59, 26, "mist")
+        pen.text(PAD_DP + 44, 54, wide - 44, 36, shown.subtitle, "label", "mist", may_cut=True)
         y = 98.0
-        pen.box(PAD, y, wide, ROW * len(shown.facts), "ink1", 12)
+        pen.box(PAD_DP, y, wide, ROW_DP * len(shown.facts), "ink1", 12)
         for number, word in shown.facts:
-            pen.text(PAD + 8, y, 56, ROW, str(number), "title", "moon", "center")
-            pen.text(PAD + 74, y, 96, ROW, word, "answer", "moon")
-            y += ROW
+            pen.text(PAD_DP + 8, y, 56, ROW_DP, str(number), "title", "moon", "center")
+            pen.text(PAD_DP + 74, y, 96, ROW_DP, word, "answer", "moon")
+            y += ROW_DP
         for at, person in enumerate(shown.people[:6]):
             pen.badge(
-                PAD + 188 + (at % 3) * 32,
-                y - ROW / 2 + (at // 3 * 28 - 14 if len(shown.people) > 3 else 0),
+                PAD_DP + 188 + (at % 3) * 32,
+                y - ROW_DP / 2 + (at // 3 * 28 - 14 if len(shown.people) > 3 else 0),
                 13,
                 person,
                 nib=False,
             )
         if shown.warning:
-            pen.box(PAD, y + 8, wide, WARNING, "special", 12)
-            pen.icon("eye", PAD + 10, y + 8 + WARNING / 2 - 13, 26, "moon")
-            pen.text(PAD + 46, y + 10, wide - 54, WARNING - 4, shown.warning, "text", "moon", lines=3)
+            pen.box(PAD_DP, y + 8, wide, WARNING_DP, "special", 12)
+            pen.icon("eye", PAD_DP + 10, y + 8 + WARNING_DP / 2 - 13, 26, "moon")
+            pen.text(PAD_DP + 46, y + 10, wide - 54, WARNING_DP - 4, shown.warning, "text", "moon", lines=3)
 
 
 kv_loader.load_kv("log_screen")

@@ -144,7 +144,7 @@ class OverlayController:
 # Teaching cards on the game screen: placement and buttons
 
 
-LEAST, MOST = 116.0, 168.0
+LEAST_DP, MOST_DP = 116.0, 168.0
 """Least and largest height of a card on the stage, in dp."""
 
 
@@ -167,7 +167,7 @@ class Teaching:
         screen.slots["caption"].shown = not covered
         if beside and frame.lesson is not None:
             room = screen.w if screen.portrait else screen.stage_wide
-            screen.lesson_high = min(MOST, max(LEAST, best_height(frame.lesson, room - 32)))
+            screen.lesson_high = min(MOST_DP, max(LEAST_DP, best_height(frame.lesson, room - 32)))
         if screen.stage is not None and hasattr(
             screen.stage, "taught"
         ):  # there it would lie on words: the stage draws these elsewhere

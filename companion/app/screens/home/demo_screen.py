@@ -12,8 +12,8 @@ from companion.app.screens.base_page import BasePage
 from companion.app.screens.game.game_screen import GameScreen
 from companion.app.screens.venue.ghost_game import GhostGame
 from companion.app.widgets.art.watch_art import (
-    TIP_X,
-    TIP_Y,
+    TIP_X_DP,
+    TIP_Y_DP,
     TappingHand,
     WatchDots,
     WatchedStep,
@@ -187,7 +187,7 @@ class DemoScreen(BasePage):
         self.over_stage = bool(self.game.facts.collide_point(*spot))
         self._make_room()
         self.paper_top = self._paper_top()
-        left, top = spot[0] / self.unit - TIP_X, self.h - spot[1] / self.unit - TIP_Y
+        left, top = spot[0] / self.unit - TIP_X_DP, self.h - spot[1] / self.unit - TIP_Y_DP
         Animation.cancel_all(self, "hand_left", "hand_top")
         if (left, top) == (self.hand_left, self.hand_top) and self.hand.model is not None:
             return

@@ -38,7 +38,7 @@ MAX_ANSWERS = 12
 """Answers per demonstration; then the picture returns, which prevents burn-in."""
 FLICKER_SECONDS = 4.0
 """Time between two changes of the flame. Few frames of small areas, because a table shows this for hours."""
-FLIGHT_AFTER, FLIGHT = 10.0, 2.5
+FLIGHT_AFTER_SECONDS, FLIGHT_SECONDS = 10.0, 2.5
 """When the bat flies, once in each rest, and for how long, in seconds."""
 FLIGHT_FRAMES = 20
 TOUCH = mark_message("Touch to play")
@@ -76,8 +76,8 @@ class AttractScreen(BasePage):
         self.game: GameScreen | None = None
         self._chance = random.Random()
         self.answers_shown = self._frames = self._rests = 0
-        self.flight_frames = Clock.create_trigger(self.fly, FLIGHT / FLIGHT_FRAMES, interval=True)
-        self._bat_leaves = Clock.create_trigger(self.depart, FLIGHT_AFTER)
+        self.flight_frames = Clock.create_trigger(self.fly, FLIGHT_SECONDS / FLIGHT_FRAMES, interval=True)
+        self._bat_leaves = Clock.create_trigger(self.depart, FLIGHT_AFTER_SECONDS)
         self.later = Clock.create_trigger(self.demonstrate, PICTURE_SECONDS)
         self._stepping = Clock.create_trigger(self.step, ANSWER_SECONDS, interval=True)
         self.flame_frames = Clock.create_trigger(self.flicker, FLICKER_SECONDS, interval=True)

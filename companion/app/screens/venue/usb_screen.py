@@ -24,7 +24,7 @@ kv_loader.load_kv("usb_screen")
 
 POLL_SECONDS = 0.5
 """Interval at which the progress is read."""
-ICON, TITLE, TEXT, STRONG, BAR = 64.0, 48.0, 64.0, 44.0, 10.0
+ICON_DP, TITLE_DP, TEXT_DP, STRONG_DP, BAR_DP = 64.0, 48.0, 64.0, 44.0, 10.0
 """Heights of the parts of the sheet, in dp."""
 
 
@@ -36,18 +36,18 @@ class UsbSheet(DrawnWidget):
         if sheet is None or pen.h < 60:
             return
         pen.box(0, 0, pen.w, pen.h, "panel", 16)
-        icon = min(ICON, pen.h * 0.25)
-        y = max(6.0, (pen.h - icon - TITLE - TEXT - (STRONG if sheet.strong else 0)) / 2)
+        icon = min(ICON_DP, pen.h * 0.25)
+        y = max(6.0, (pen.h - icon - TITLE_DP - TEXT_DP - (STRONG_DP if sheet.strong else 0)) / 2)
         pen.icon(sheet.icon, pen.w / 2 - icon / 2, y, icon, "amber")
         y += icon + 4
-        pen.text(16, y, pen.w - 32, TITLE, sheet.title, "title", "moon", "center", 2)
-        y += TITLE
+        pen.text(16, y, pen.w - 32, TITLE_DP, sheet.title, "title", "moon", "center", 2)
+        y += TITLE_DP
         if sheet.share:
-            pen.box(pen.w * 0.2, y + 4, pen.w * 0.6, BAR, "bar_rest", BAR / 2)
-            pen.box(pen.w * 0.2, y + 4, max(BAR, pen.w * 0.6 * sheet.share), BAR, "amber", BAR / 2)
-            y += BAR + 12
-        strong = STRONG if sheet.strong else 0.0
-        room = min(TEXT, pen.h - y - strong - 6)
+            pen.box(pen.w * 0.2, y + 4, pen.w * 0.6, BAR_DP, "bar_rest", BAR_DP / 2)
+            pen.box(pen.w * 0.2, y + 4, max(BAR_DP, pen.w * 0.6 * sheet.share), BAR_DP, "amber", BAR_DP / 2)
+            y += BAR_DP + 12
+        strong = STRONG_DP if sheet.strong else 0.0
+        room = min(TEXT_DP, pen.h - y - strong - 6)
         pen.text(16, y, pen.w - 32, room, sheet.text, "answer", "mist", "center", 3, "top")
         if strong:
             pen.text(16, y + room, pen.w - 32, strong, sheet.strong, "answer", "amber_hi", "center", 2)

@@ -139,7 +139,7 @@ class Flame(DrawnWidget):
             self.mark_damaged(self._around)
 
 
-BAT_SIZE, BAT_TOP = 44, 30
+BAT_SIZE_DP, BAT_TOP_DP = 44, 30
 """In dp."""
 
 
@@ -151,11 +151,11 @@ class Bat(DrawnWidget):
     def draw(self, pen: Pen) -> None:
         PushMatrix()
         self.shift = Translate(0, 0, 0)
-        pen.icon("bat", -BAT_SIZE, BAT_TOP, BAT_SIZE, "ink0")
+        pen.icon("bat", -BAT_SIZE_DP, BAT_TOP_DP, BAT_SIZE_DP, "ink0")
         PopMatrix()
         Color(*theme.colour("white"))
-        self._home = (pen.left - BAT_SIZE * pen.unit, pen.top - (BAT_TOP + BAT_SIZE) * pen.unit)
-        self._wide = BAT_SIZE * pen.unit
+        self._home = (pen.left - BAT_SIZE_DP * pen.unit, pen.top - (BAT_TOP_DP + BAT_SIZE_DP) * pen.unit)
+        self._wide = BAT_SIZE_DP * pen.unit
         self._place()
 
     def fly(self, part: float) -> None:

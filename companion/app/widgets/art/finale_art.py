@@ -30,7 +30,7 @@ SUN_OFFSET_DP = 256.0
 NAME_WIDTH_DP = 560.0
 """Width of the name, in dp."""
 FINALE_BADGE_DP, SMALL = 40.0, 26.0
-LINE, TWO = 140.0, 104.0
+LINE_DP, TWO_DP = 140.0, 104.0
 """Height of a name in one line of size 96, and in two lines, in dp."""
 SENTENCE_GAP_DP = 86.0
 """Distance from the name to the sentence below it, in dp."""
@@ -69,7 +69,7 @@ class FinaleShow(DrawnWidget):
             own.draw(pen, finale, floor)
         top = pen.h * 0.3 if portrait else sun - SUN_OFFSET_DP
         # Dark text is readable on the moon and on the sky at dawn, but not on the night sky.
-        room = NAME_WIDTH_DP if finale.dawn else 2 * math.sqrt(r**2 - (sun - top - TWO / 2) ** 2)
+        room = NAME_WIDTH_DP if finale.dawn else 2 * math.sqrt(r**2 - (sun - top - TWO_DP / 2) ** 2)
         _draw_winners(pen, finale, top, min(pen.w - 32, room))
 
     def _sky(self, pen: Pen, finale: Finale, sun: float, r: float) -> None:
@@ -91,20 +91,27 @@ def _draw_winners(pen: Pen, finale: Finale, top: float, room: float) -> None:
     """Draw the winners' names at size 96, the sentence below, and badges beside or above the name."""
     alone = len(finale.people) == 1 and pen.w > pen.h
     role = "name_dawn" if len(finale.people) < 2 or len(finale.names) < 14 else "name_portrait"
-    left, high = (pen.w - room) / 2, top + (TWO - LINE) / 2
+    left, high = (pen.w - room) / 2, top + (TWO_DP - LINE_DP) / 2
     if alone:
         wide = name_width(pen, finale.names, role, room - 2 * FINALE_BADGE_DP - 24)
         left = (pen.w - wide - 2 * FINALE_BADGE_DP - 24) / 2
         pen.badge(left + FINALE_BADGE_DP, top + 52, FINALE_BADGE_DP, finale.people[0])
         pen.text(
-            left + 2 * FINALE_BADGE_DP + 24, high, wide + 8, LINE, finale.names, role, "sun_ink", may_cut=True
+            left + 2 * FINALE_BADGE_DP + 24,
+            high,
+            wide + 8,
+            LINE_DP,
+            finale.names,
+            role,
+            "sun_ink",
+            may_cut=True,
         )
         left = (pen.w - room) / 2
     else:
         _draw_badges(pen, finale.people, top - SMALL)
-        y, tall = (high, LINE) if role == "name_dawn" else (top, TWO)
+        y, tall = (high, LINE_DP) if role == "name_dawn" else (top, TWO_DP)
         pen.text(left, y, room, tall, finale.names, role, "sun_ink", "center", lines=2, may_cut=True)
-    pen.text(left, high + SENTENCE_GAP_DP, room, LINE, finale.word, role, "sun_ink", "center")
+    pen.text(left, high + SENTENCE_GAP_DP, room, LINE_DP, finale.word, role, "sun_ink", "center")
 
 
 def _draw_badges(pen: Pen, people: tuple[SeatedPerson, ...], y: float) -> None:
@@ -117,7 +124,7 @@ def _draw_badges(pen: Pen, people: tuple[SeatedPerson, ...], y: float) -> None:
 def name_width(pen: Pen, name: str, role: str, room: float) -> float:
     """Return the width of a name in one line, in dp."""
     u = pen.unit
-    set_ = text.layout_text(name, role, room * u, LINE * u, 1)
+    set_ = text.layout_text(name, role, room * u, LINE_DP * u, 1)
     return float(max(text.line_width(set_.face, set_.size, line) for line in set_.lines) / u)
 
 

@@ -15,7 +15,7 @@ from companion.app.widgets.drawn import DrawnWidget
 
 Rgb = tuple[int, int, int]
 LED = 8.0
-HALO, HALO_LIGHT = 3.0, 0.4
+HALO_DP, HALO_LIGHT = 3.0, 0.4
 """Halo of a lit LED: width in dp and opacity."""
 DARK = "line"
 """Colour token of an LED that is off."""
@@ -62,7 +62,7 @@ class LedRing(DrawnWidget):
         spots = [along(pen.w - LED, pen.h - LED, (led + 0.5) / leds - 0.5 / seats) for led in range(leds)]
         for x, y in spots:
             self._halos.append(Color(1, 1, 1, 0))
-            Rectangle(**pen.at(x - HALO, y - HALO, LED + 2 * HALO, LED + 2 * HALO))
+            Rectangle(**pen.at(x - HALO_DP, y - HALO_DP, LED + 2 * HALO_DP, LED + 2 * HALO_DP))
         for x, y in spots:
             self._lamps.append(Color(*theme.colour(DARK)))
             Rectangle(**pen.at(x, y, LED, LED))

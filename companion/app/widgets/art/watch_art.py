@@ -8,13 +8,13 @@ from companion.i18n import tr
 
 RIPPLES = ((26.0, 0.9), (38.0, 0.5), (50.0, 0.28))
 """Radius and strength of the rings around the fingertip."""
-TIP_X, TIP_Y = 52.0, 56.0
+TIP_X_DP, TIP_Y_DP = 52.0, 56.0
 """Where the fingertip is in the widget, in dp."""
 HEAD_DP, LOW_HEAD_DP, FOOT_DP = 48.0, 10.0, 40.0
 """What the sentence leaves free above it, the same on a low paper, and below it."""
 LOW_DP, NARROW_LOW_DP, NARROW_DP = 150.0, 180.0, 400.0
 """A paper that is lower has no heading; a narrow one needs more room for its sentence."""
-DOT, DOT_NOW, PITCH = 6.0, 8.0, 22.0
+DOT_DP, DOT_NOW_DP, PITCH_DP = 6.0, 8.0, 22.0
 """Radius of a dot, of the one of this step, and the distance between two; in dp."""
 BAR_DP = 72.0
 
@@ -64,14 +64,14 @@ class WatchDots(DrawnWidget):
         progress: WatchProgress | None = self.model
         if progress is None:
             return
-        middle, room = pen.h / 2, pen.w - BAR_DP - 3 * DOT_NOW
-        pitch = min(PITCH, room / max(1, progress.steps - 1))
+        middle, room = pen.h / 2, pen.w - BAR_DP - 3 * DOT_NOW_DP
+        pitch = min(PITCH_DP, room / max(1, progress.steps - 1))
         for number in range(1, progress.steps + 1):
-            x = DOT_NOW + (number - 1) * pitch
+            x = DOT_NOW_DP + (number - 1) * pitch
             if number == progress.number:
-                pen.disc(x, middle, DOT_NOW, "amber_lo")
+                pen.disc(x, middle, DOT_NOW_DP, "amber_lo")
             else:
-                small = min(DOT, pitch / 2 - 1.5)
+                small = min(DOT_DP, pitch / 2 - 1.5)
                 pen.disc(x, middle, small, "slab_ink" if number < progress.number else "paper_edge")
         left = pen.w - BAR_DP
         pen.box(left, middle - 4, BAR_DP, 8, "paper_edge", 4)
@@ -86,17 +86,17 @@ class TappingHand(DrawnWidget):
         if self.model is None:
             return
         for radius, alpha in RIPPLES if self.model else ():
-            pen.ring(TIP_X, TIP_Y, radius, "amber_hi", 2.5, alpha)
+            pen.ring(TIP_X_DP, TIP_Y_DP, radius, "amber_hi", 2.5, alpha)
         for grown, skin, cuff in ((2.5, "ink1", "ink1"), (0.0, "moonlight", "raised")):
             for x, y, wide, high, radius in (
-                (TIP_X - 11, TIP_Y - 12, 22, 74, 11),
-                (TIP_X + 9, TIP_Y + 30, 20, 40, 10),
-                (TIP_X + 26, TIP_Y + 34, 19, 38, 9),
-                (TIP_X + 42, TIP_Y + 40, 17, 34, 8),
-                (TIP_X - 30, TIP_Y + 44, 24, 30, 11),
-                (TIP_X - 18, TIP_Y + 46, 77, 54, 20),
+                (TIP_X_DP - 11, TIP_Y_DP - 12, 22, 74, 11),
+                (TIP_X_DP + 9, TIP_Y_DP + 30, 20, 40, 10),
+                (TIP_X_DP + 26, TIP_Y_DP + 34, 19, 38, 9),
+                (TIP_X_DP + 42, TIP_Y_DP + 40, 17, 34, 8),
+                (TIP_X_DP - 30, TIP_Y_DP + 44, 24, 30, 11),
+                (TIP_X_DP - 18, TIP_Y_DP + 46, 77, 54, 20),
             ):
                 side = 2 * grown
                 pen.box(x - grown, y - grown, wide + side, high + side, skin, radius + grown)
             side = 2 * grown
-            pen.box(TIP_X - 14 - grown, TIP_Y + 98 - grown, 70 + side, 26 + side, cuff, 8)
+            pen.box(TIP_X_DP - 14 - grown, TIP_Y_DP + 98 - grown, 70 + side, 26 + side, cuff, 8)

@@ -122,7 +122,7 @@ def _draw_link(pen: Pen, link: ChainLink, x: float, y: float, r: float) -> None:
 # The phases of a round, one below another: past, current and coming.
 
 
-HIGH, LEAST = 44.0, 24.0
+HIGH_DP, LEAST_DP = 44.0, 24.0
 """Best and least height of a line, in dp."""
 
 

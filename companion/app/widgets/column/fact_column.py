@@ -6,7 +6,7 @@ from kivy.uix.widget import Widget
 from companion.app.rendering import theme
 from companion.app.widgets.column.answer_pads import NARROW_DP, AnswerPad
 from companion.app.widgets.column.column_foot import BUTTON_HEIGHT_DP, ROW_HEIGHT_DP, NextRow
-from companion.app.widgets.column.column_heads import HIGH, LEAST, BannerLine, Chain, PhaseList
+from companion.app.widgets.column.column_heads import HIGH_DP, LEAST_DP, BannerLine, Chain, PhaseList
 from companion.app.widgets.column.column_layout import (
     BELOW,
     BROAD_DP,
@@ -106,8 +106,8 @@ class TallColumn(ColumnLayout):
         if not lines or facts.pad.answers or facts.pad.wide or facts.strips:
             return 0.0
         self._column.steps.model = facts.steps
-        height = min(lines * HIGH + 8, self._room)
-        return float(height) if height >= lines * LEAST + 8 else 0.0
+        height = min(lines * HIGH_DP + 8, self._room)
+        return float(height) if height >= lines * LEAST_DP + 8 else 0.0
 
     def _strips(self, heights: Heights, wide: float) -> None:
         """Place the strips shown in full, in pairs or each in a line, and the line with the others."""

@@ -9,7 +9,7 @@ MIN_FACT_DP = 180.0
 """Minimum width of a fact beside its icon."""
 PICTURED = 280.0
 """An order narrower than this has no picture beside its number."""
-LEAST_STEP, STEP_GAP = 44.0, 5.0
+LEAST_STEP_DP, STEP_GAP_DP = 44.0, 5.0
 """Minimum height of an order with a note, and the gap between orders, in dp."""
 LEAST_NOTED, CLOSE_GAP = 36.0, 3.0
 """The same if there are many orders and only some have a note."""
@@ -52,9 +52,9 @@ def step_boxes(panel: OrderList, high: float) -> tuple[tuple[float, float], ...]
     All are equal. If that is too low for notes, orders with a note are higher and the gaps are smaller.
     """
     count, noted = len(panel.steps), [bool(order.note) for order in panel.steps]
-    each, gap = (high + STEP_GAP) / count - STEP_GAP, STEP_GAP
+    each, gap = (high + STEP_GAP_DP) / count - STEP_GAP_DP, STEP_GAP_DP
     shares = [each] * count
-    if each < LEAST_STEP and any(noted) and not all(noted):
+    if each < LEAST_STEP_DP and any(noted) and not all(noted):
         gap = CLOSE_GAP
         parts = [NOTED_PART if one else PLAIN_PART for one in noted]
         shares = [part * (high - gap * (count - 1)) / sum(parts) for part in parts]
@@ -62,7 +62,7 @@ def step_boxes(panel: OrderList, high: float) -> tuple[tuple[float, float], ...]
     return tuple(zip(tops, shares, strict=True))
 
 
-def _words(order: HandOrder, wide: float, high: float, least: float = LEAST_STEP) -> texts.TextSpec:
+def _words(order: HandOrder, wide: float, high: float, least: float = LEAST_STEP_DP) -> texts.TextSpec:
     """Return an order's text with its box: two or three lines, or one above its note if that fits."""
     alone = texts.TextSpec(order.text, "answer", wide, high, 3 if high >= THREE_LINES else 2)
     above = alone._replace(height=high * 0.52, lines=1)
@@ -102,7 +102,7 @@ def order_words(panel: OrderList, wide: float, high: float) -> tuple[texts.TextS
     boxes = step_boxes(panel, high)
     uneven = len({tall for _, tall in boxes}) > 1
     return tuple(
-        _words(order, room, tall, LEAST_NOTED if uneven else LEAST_STEP)
+        _words(order, room, tall, LEAST_NOTED if uneven else LEAST_STEP_DP)
         for order, (_, tall) in zip(panel.steps, boxes, strict=True)
     )
 

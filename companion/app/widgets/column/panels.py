@@ -7,9 +7,9 @@ from companion.app.rendering import textures, theme
 from companion.app.rendering.pen import Pen
 from companion.app.widgets.column import panel_text, roster
 from companion.app.widgets.column.panel_text import (
-    LEAST_STEP,
+    LEAST_STEP_DP,
     PICTURED,
-    STEP_GAP,
+    STEP_GAP_DP,
     columns,
     fact_words,
     is_whole,
@@ -35,12 +35,12 @@ from companion.viewmodels.scene_panels import (
 
 LINE, LEAST_LINE = 33.0, 24.0
 TOKENS_BESIDE = 0.42  # of a low panel's width, beside what the tokens mean
-TWO_LINES, LEAST_ALONE = 62.0, 40.0
+TWO_LINES, LEAST_ALONE_DP = 62.0, 40.0
 """Best and least height of a fact, and of a single fact, which may be long, in dp."""
 STEP = 66.0
 BROADER = 1.3
 """Panels side by side are at most this factor higher than one below another."""
-BROAD, LOW_REASON = 400.0, 56.0
+BROAD_DP, LOW_REASON_DP = 400.0, 56.0
 """From this width on, a reason's text needs one line and this height, in dp."""
 NEARLY = 0.85
 """A text that reaches this fraction of its full size in one line needs no second line."""
@@ -56,7 +56,7 @@ def best_height(panel: Panel, wide: float = 0.0) -> float:
         rows = -(-len(panel.lines) // columns(panel, wide))
         return TWO_LINES if rows == 1 else 12 + LINE * rows
     if isinstance(panel, OrderList):
-        return (STEP + STEP_GAP) * len(panel.steps) - STEP_GAP
+        return (STEP + STEP_GAP_DP) * len(panel.steps) - STEP_GAP_DP
     if isinstance(panel, Roster):
         return roster.best_height(panel)
     if isinstance(panel, Tokens):
@@ -68,21 +68,21 @@ def least_height(panel: Panel, wide: float = 0.0) -> float:
     """Return the least legible height in dp."""
     if isinstance(panel, FactPanel):
         rows = -(-len(panel.lines) // columns(panel, wide))
-        return LEAST_ALONE if rows == 1 else 6 + LEAST_LINE * rows
+        return LEAST_ALONE_DP if rows == 1 else 6 + LEAST_LINE * rows
     if isinstance(panel, OrderList):
-        return (LEAST_STEP + STEP_GAP) * len(panel.steps) - STEP_GAP
+        return (LEAST_STEP_DP + STEP_GAP_DP) * len(panel.steps) - STEP_GAP_DP
     if isinstance(panel, ReasonPanel):
-        return LOW_REASON if wide >= BROAD else 64.0
+        return LOW_REASON_DP if wide >= BROAD_DP else 64.0
     return {Tokens: 66.0, SpeechBubble: 56.0, Roster: roster.LEAST}.get(type(panel), 44.0)
 
 
 def _needed_height(panel: Panel, wide: float) -> float:
     """Return the preferred height if room is short: a fact that fits in one line needs only that."""
     if isinstance(panel, FactPanel) and len(panel.lines) == 1:
-        (words,) = fact_words(panel, wide, LEAST_ALONE)
+        (words,) = fact_words(panel, wide, LEAST_ALONE_DP)
         full = theme.px(theme.ROLES[words.role][1]) * theme.text_percent / 100
         if is_written(words._replace(lines=1), NEARLY * full):
-            return LEAST_ALONE
+            return LEAST_ALONE_DP
     return best_height(panel, wide)
 
 

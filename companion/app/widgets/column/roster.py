@@ -12,7 +12,7 @@ FULL = 5
 """More people than this are shown in two columns."""
 WIDE = 400.0
 """From this width on the title is in the same line as the first name."""
-ICON, CHIP, NAMED = 22.0, 46.0, 34.0
+ICON_DP, CHIP_DP, NAMED_DP = 22.0, 46.0, 34.0
 """Width of an icon, of a colour chip, and the least width of a name, in dp."""
 
 
@@ -36,7 +36,7 @@ def draw(pen: Pen, panel: Roster) -> None:
         14, 2, wide - 12 if first else pen.w - 28, high if first else TITLE - 2, panel.title, "text", "mist"
     )
     names = (_name(line, wide, high) for line in panel.lines)
-    kin = tuple(name for name in names if name.width >= NAMED)
+    kin = tuple(name for name in names if name.width >= NAMED_DP)
     for number, line in enumerate(panel.lines, first):
         column, row = divmod(number, rows)
         if row:
@@ -46,7 +46,7 @@ def draw(pen: Pen, panel: Roster) -> None:
 
 def _name(line: ActiveAbility, wide: float, high: float) -> text.TextSpec:
     """Return the name with the width that icons and chip leave."""
-    taken = 2 * _radius(high) + 14 + len(line.pictures) * (min(ICON, high - 4) + 4)
+    taken = 2 * _radius(high) + 14 + len(line.pictures) * (min(ICON_DP, high - 4) + 4)
     taken += _chip(wide) + 10 if line.chip is not None else 4
     return text.TextSpec(line.person.name, "label", wide - taken, high, 1)
 
@@ -56,7 +56,7 @@ def _radius(high: float) -> float:
 
 
 def _chip(wide: float) -> float:
-    return CHIP if wide > 160 else 34.0
+    return CHIP_DP if wide > 160 else 34.0
 
 
 def _line(pen: Pen, line: ActiveAbility, box: Rect, kin: tuple[text.TextSpec, ...]) -> None:
@@ -68,12 +68,12 @@ def _line(pen: Pen, line: ActiveAbility, box: Rect, kin: tuple[text.TextSpec, ..
         right -= chip
         pen.chip(right, middle - min(13.0, h / 2 - 2), chip, min(26.0, h - 4), line.chip)
         right -= 6
-    size = min(ICON, h - 4)
+    size = min(ICON_DP, h - 4)
     for picture in reversed(line.pictures):
         right -= size + 4
         _picture(pen, picture, right, middle - size / 2, size)
     name = _name(line, w, h)
-    if name.width >= NAMED:
+    if name.width >= NAMED_DP:
         pen.text(x + 2 * r + 10, y, name.width, h, name.text, "label", may_cut=True, kin=kin)
 
 

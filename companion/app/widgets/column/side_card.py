@@ -7,7 +7,7 @@ from companion.app.widgets.column.panels import Placed, laid_out, one_by_one
 from companion.viewmodels.frame import AnswerModel
 from companion.viewmodels.scene_panels import OrderList
 
-FOOT, ROW = 56.0, 304.0
+FOOT_DP, ROW_DP = 56.0, 304.0
 """Height of the area beside the control row, and the control row's width, in dp."""
 BANNER, BANNER_OF_TWO, CHAIN, NEXT = 28.0, 46.0, 74.0, 56.0
 STRIP, LEAST_STRIP = 54.0, 30.0
@@ -33,7 +33,7 @@ class SideCard(ColumnLayout):
 
     def _share(self) -> None:
         facts, column = self._facts, self._column
-        self._foot -= FOOT + theme.GAP
+        self._foot -= FOOT_DP + theme.GAP
         self._commands()
         if facts.lesson is not None:
             self._line(column.lesson, self._room)
@@ -62,7 +62,7 @@ class SideCard(ColumnLayout):
     @property
     def _before_controls(self) -> float:
         """Width of the area beside the control row."""
-        return self._wide + theme.MARGIN - ROW - theme.GAP
+        return self._wide + theme.MARGIN - ROW_DP - theme.GAP
 
     @property
     def _commanded(self) -> bool:
@@ -99,7 +99,7 @@ class SideCard(ColumnLayout):
             column.wide.narrow = 0 if count == 1 else NARROW_DP
             if count > 1:  # half as wide: words in place of icons
                 column.wide.model = tuple(one._replace(icon="") for one in wide)
-            self._place(column.wide, 0.0, self._high - FOOT, self._before_controls, FOOT)
+            self._place(column.wide, 0.0, self._high - FOOT_DP, self._before_controls, FOOT_DP)
             return
         column.wide.columns, column.wide.role = min(count, 3), "huge" if count == 1 else "large"
         high = min(CHECK, self._room) if count == 1 else self._room
@@ -131,7 +131,7 @@ class SideCard(ColumnLayout):
                 self._place(column.next, half + theme.GAP, self._foot - high, half, high)
                 room = half
             else:
-                self._place(column.next, 0.0, self._high - FOOT, self._before_controls, FOOT)
+                self._place(column.next, 0.0, self._high - FOOT_DP, self._before_controls, FOOT_DP)
         many = any(isinstance(one, OrderList) and len(one.steps) > MOST_ORDERS for one in panels)
         if many and room == self._wide:
             panels = one_by_one(panels)

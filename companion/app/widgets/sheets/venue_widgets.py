@@ -11,7 +11,7 @@ from companion.viewmodels.frame import SeatedPerson
 SQUARE = 44.0
 BELOW_BELL_DP = 198.0
 """Height of title, note and steps below the bell."""
-LEAST, MOST = 56.0, 190.0
+LEAST_DP, MOST_DP = 56.0, 190.0
 """Least and largest size of the bell's glow, in dp."""
 
 
@@ -22,7 +22,7 @@ class CallShow(DrawnWidget):
         page: CallPage | None = self.model
         if page is None or pen.h < 120:
             return
-        shine = max(LEAST, min(MOST, pen.h - BELOW_BELL_DP))
+        shine = max(LEAST_DP, min(MOST_DP, pen.h - BELOW_BELL_DP))
         top = max(0.0, (pen.h - BELOW_BELL_DP - shine) / 2)
         for share, alpha in ((0.5, 0.10), (0.37, 0.16)):
             pen.disc(pen.w / 2, top + shine / 2, shine * share, "amber", alpha)

@@ -14,8 +14,8 @@ from companion.games.dawn_under.rules.view_types import PublicView
 from companion.games.dawn_under.scenes.base_game import BASE
 from companion.games.dawn_under.scenes.context import (
     CHECK,
-    HANDS,
-    LIFTED,
+    HANDS_SECONDS,
+    LIFTED_SECONDS,
     SceneFactory,
     SceneSource,
 )
@@ -56,8 +56,8 @@ def _of(part: SceneSpan, events: tuple[Event, ...]) -> Iterator[Scene]:
     if part.name != "lift":
         yield Scene(part.name, part.seconds, events, part.seat)
         return
-    yield Scene("lift", part.seconds, events, part.seat, HANDS)
-    yield Scene("lifted", LIFTED, events, part.seat, 0.0, late=True)
+    yield Scene("lift", part.seconds, events, part.seat, HANDS_SECONDS)
+    yield Scene("lifted", LIFTED_SECONDS, events, part.seat, 0.0, late=True)
 
 
 def _few(found: Sequence[Scene], ghosts: frozenset[Seat]) -> Iterator[Scene]:

@@ -8,9 +8,9 @@ from companion.games.dawn_under.rules.pieces import RAT
 from companion.games.dawn_under.rules.questions import Lay, Lid, Match, PlaceGarlic, VaultInside
 from companion.games.dawn_under.scenes.context import (
     CHECK,
-    LAY,
+    LAY_SECONDS,
     MOMENT_SECONDS,
-    SHORT,
+    SHORT_SECONDS,
     SceneFactory,
     SceneSource,
 )
@@ -46,12 +46,12 @@ def _gift(tale: SceneSource, event: happened.Gift, place: int) -> Iterator[Scene
 
 def _garlic_back(tale: SceneSource, event: happened.GarlicReturned, place: int) -> Iterator[SceneSpan]:
     """The bulb goes back to its owner, and the vault is closed."""
-    seconds = CHECK if event.owner in tale.ghosts else SHORT
+    seconds = CHECK if event.owner in tale.ghosts else SHORT_SECONDS
     yield SceneSpan("garlic_back", seconds, tale.through(place, happened.VaultsClosed), event.owner)
 
 
 def _stakes_back(tale: SceneSource, event: happened.StakesReturned, place: int) -> Iterator[SceneSpan]:
-    seconds = CHECK if event.seat in tale.ghosts else SHORT
+    seconds = CHECK if event.seat in tale.ghosts else SHORT_SECONDS
     yield SceneSpan("stakes_back", seconds, tale.through(place, happened.VaultsClosed), event.seat)
 
 
@@ -88,7 +88,7 @@ def _laid(tale: SceneSource, event: happened.Laid, place: int) -> Iterator[Scene
     if event.seat in tale.ghosts:
         yield SceneSpan("ghost", CHECK, place + 1, event.seat)
     elif not chosen and event.side is not None:
-        yield SceneSpan("lay", LAY, place + 1, event.seat)
+        yield SceneSpan("lay", LAY_SECONDS, place + 1, event.seat)
 
 
 def _opened(tale: SceneSource, event: happened.Opened, place: int) -> Iterator[SceneSpan]:

@@ -16,9 +16,9 @@ MOMENT_SECONDS = 2.2
 """The length of a scene that only informs."""
 DOUBT_SECONDS = 3.0
 """The length of the result of a doubt, which concerns two players."""
-LAY, SHORT = 4.0, 3.0
+LAY_SECONDS, SHORT_SECONDS = 4.0, 3.0
 """Seconds of an order that needs a search, and of one that does not."""
-LIFT, LIFTED, HANDS = 2.5, 1.0, 1.2
+LIFT_SECONDS, LIFTED_SECONDS, HANDS_SECONDS = 2.5, 1.0, 1.2
 """Seconds of a lid being lifted, of its underside if it is shown separately, and before it is shown."""
 CHECK = None
 """Shown until a player confirms."""

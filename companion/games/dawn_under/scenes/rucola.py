@@ -10,7 +10,7 @@ from companion.games.dawn_under.scenes.base_game import by_ghost
 from companion.games.dawn_under.scenes.context import (
     CHECK,
     DOUBT_SECONDS,
-    LIFT,
+    LIFT_SECONDS,
     MOMENT_SECONDS,
     SceneFactory,
     SceneSource,
@@ -62,7 +62,7 @@ def _told_believed(tale: SceneSource, event: happened.FoundVampire, place: int) 
 def _look_span(tale: SceneSource, opens: Seat, until: int, seat: Seat) -> Iterator[SceneSpan]:
     """A scene in which a real vault is opened; for a ghost the players confirm it."""
     if tale.real:
-        yield SceneSpan("look", CHECK if opens in tale.ghosts else LIFT, until, seat)
+        yield SceneSpan("look", CHECK if opens in tale.ghosts else LIFT_SECONDS, until, seat)
 
 
 def _resolved(tale: SceneSource, place: int) -> int:

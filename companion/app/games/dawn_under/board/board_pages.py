@@ -20,7 +20,7 @@ from companion.games.dawn_under.stage_values import BoardModel
 from companion.i18n.place_names import place_name
 
 ARROWS = (("←", (0, -1)), ("→", (0, 1)), ("↑", (-1, 0)), ("↓", (1, 0)))
-STRIP, ARROW = 60.0, 52.0
+STRIP_DP, ARROW_DP = 60.0, 52.0
 """Height of the strip with the arrows, and of an arrow, in dp."""
 FEWEST = 3
 """Least number of rows and columns of a part."""
@@ -72,7 +72,7 @@ class BoardPages(BoardPick):
             super().put(self._box)
             self.model = board
             return
-        super().put((x, y + dp(STRIP), w, h - dp(STRIP)))
+        super().put((x, y + dp(STRIP_DP), w, h - dp(STRIP_DP)))
         found = find(board, *self._corner, self.lines)
         if found != self._corner:
             self._corner, self._key = found, None
@@ -100,7 +100,7 @@ class BoardPages(BoardPick):
             if arrow.parent is None:
                 self.add_widget(arrow)
             arrow.is_disabled = not more
-            arrow.put((start + number * (each + dp(8)), y + dp(4), each, dp(ARROW)))
+            arrow.put((start + number * (each + dp(8)), y + dp(4), each, dp(ARROW_DP)))
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """Pass touches to the arrows first; they are beside the board."""
@@ -118,7 +118,7 @@ def fitting(layout: tuple[str, ...], w: float, h: float, least: float) -> int:
     whole, lines = BoardMap(layout).side, max(len(layout), *map(len, layout))
     if min(w, h) / max(480.0, whole) * PITCH >= least:
         return 0
-    side, rim = min(w, h - STRIP), whole - lines * PITCH  # rim and all footpaths
+    side, rim = min(w, h - STRIP_DP), whole - lines * PITCH  # rim and all footpaths
     while lines > FEWEST and side / (lines * PITCH + rim) * PITCH < least:
         lines -= 1
     return lines

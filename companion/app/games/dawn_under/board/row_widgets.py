@@ -21,7 +21,7 @@ DESIGN_SIDE_DP = 480
 CARD_WIDTH_DP, HIGH, GAP, BACKS = 94.0, 150.0, 4.0, 60.0
 CHANGE_DP = 140.0
 """Width of the button that takes a complete row back."""
-EDGE, CARDS_TOP_DP = 74.0, 110.0
+EDGE_DP, CARDS_TOP_DP = 74.0, 110.0
 """Top of the table, and of the cards on it, in dp."""
 
 
@@ -71,8 +71,8 @@ class RowShow(AnswerPads):
     def draw(self, pen: Pen) -> None:
         shown: RowStage | None = self.model
         draw_stars(pen)
-        pen.gradient(0, EDGE, pen.w, pen.h - EDGE, "table_top", "table_bot")
-        pen.box(0, EDGE, pen.w, 8, "table_rim")
+        pen.gradient(0, EDGE_DP, pen.w, pen.h - EDGE_DP, "table_top", "table_bot")
+        pen.box(0, EDGE_DP, pen.w, 8, "table_rim")
         if shown is None:
             return
         left, scale = self._scale(pen.w)
@@ -115,7 +115,7 @@ class RowShow(AnswerPads):
 
 def _top(shown: RowStage, high: float, scale: float) -> float:
     """Return the top of the cards: above the chain, or centred if there is none."""
-    return CARDS_TOP_DP if shown.chain else max(CARDS_TOP_DP, EDGE + (high - EDGE - HIGH * scale) / 2)
+    return CARDS_TOP_DP if shown.chain else max(CARDS_TOP_DP, EDGE_DP + (high - EDGE_DP - HIGH * scale) / 2)
 
 
 def _below(shown: RowStage, high: float, scale: float) -> float:
