@@ -20,6 +20,13 @@ SMALL = """return [...document.querySelectorAll('button, a.button, input:not([ty
         || e.offsetWidth < (e.closest('.marks') ? arguments[1] : arguments[0])))
     .map(e => e.id + ' ' + e.offsetWidth + 'x' + e.offsetHeight)"""
 WIDE = "return document.documentElement.scrollWidth - innerWidth"
+BROKEN = """const found = [], range = document.createRange();
+for (const node of [...document.querySelectorAll('.sun b')].flatMap(e => [...e.childNodes]))
+    for (const word of (node.data || '').matchAll(/[^ -]+/g)) {
+        range.setStart(node, word.index); range.setEnd(node, word.index + word[0].length);
+        if (range.getClientRects().length > 1) found.push(word[0]);
+    }
+return found"""
 FAULTS = """const done = arguments[arguments.length - 1];
 axe.run().then(found => done(found.violations.filter(one => ['serious', 'critical'].includes(one.impact))
     .map(one => one.id + ': ' + one.nodes.map(node => node.html.slice(0, 120)).join(' / '))))"""
@@ -33,6 +40,7 @@ def look(size: tuple[int, int], language: str, text: str) -> None:
             phone.js("size(arguments[0])", text)
             assert phone.js(WIDE) <= 0, f"{name} sticks out"
             assert phone.js(SMALL, LEAST, LEAST_ON_BOARD) == [], f"{name}: too small for a finger"
+            assert phone.js(BROKEN) == [], f"{name}: who has won is cut in two"
             phone.js(AXE)
             driver.set_script_timeout(60)
             assert driver.execute_async_script(FAULTS) == [], name
