@@ -99,7 +99,8 @@ def changed(message: bytes, **fields: Any) -> bytes:
         {"moving": 1},
         {"label": "a\nb"},
         {"label": ""},
-        {"language": "xx"},
+        {"language": "EN"},
+        {"language": ""},
         {"volume_cap": 76},
         {"health": {}},
         {"health": {name: {"ok": "yes"} for name in TILES}},
@@ -245,3 +246,8 @@ def test_a_result_is_told_and_kept_by_the_names_of_its_fields() -> None:
 
 def test_a_call_does_not_read_the_league() -> None:
     assert parse_event(changed(EVENTS[3].dump(), league=5)) == EVENTS[3]
+
+
+def test_a_language_of_a_plug_in_is_understood_without_it():
+    """Otherwise the floor would lose the table."""
+    assert TableState.parse(STATE._replace(language="eo").dump()).language == "eo"

@@ -13,7 +13,6 @@ from typing import Annotated, Any, Literal, NamedTuple, TypeAlias, TypeVar
 
 from companion.core.game import LONGEST_NAME
 from companion.core.model import Json
-from companion.i18n import LANGUAGES
 from companion.network.mqtt import schemas
 from companion.network.mqtt.schemas import Flag, Game, Key, Label, Minutes, People, Timestamp, schema_of
 from companion.settings.settings import VOLUMES
@@ -82,7 +81,7 @@ class TableState(NamedTuple):
     """Somebody has touched something of late; else it waits."""
     version: Label
     label: Label
-    language: Annotated[str, one_of(*LANGUAGES)]
+    language: Annotated[str, schemas.is_language]
     volume_cap: Annotated[int | None, schemas.optional(one_of(*VOLUMES))]
     locked: Flag
     attract: Flag

@@ -50,6 +50,8 @@ def optional(shape: Validator) -> Validator:
 is_table = matches(_ID)
 is_key = matches(_KEY)
 is_game = matches(_GAME)
+is_language = matches(re.compile(r"[a-z]{2,3}"))
+"""Also of a plug-in that is not installed where it is read."""
 
 Timestamp: TypeAlias = Annotated[float, number(0, 253402300800)]
 """Seconds since 1970, before the year 10000."""
