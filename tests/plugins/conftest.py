@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.app.conftest import _kivy, room  # noqa: F401 (fixtures)
+from tests.app.test_mishaps import survivor  # noqa: F401 (a fixture)
 from tests.plugins.distributions import build_fourth_game, install
 
 

@@ -1,8 +1,9 @@
 """A broken plug-in is named in Service in one sentence, and changes nothing else."""
 
 import pytest
+from kivy.clock import Clock
 
-from companion.games.registry import GAMES
+from companion.games.registry import GAMES, find_game
 from companion.narrator.audio.engine_registry import plugin_voices
 from companion.plugins.activation import plugin_faults
 from companion.table import open_table
@@ -118,3 +119,24 @@ def test_metadata_that_cannot_be_read_are_no_plug_in(tmp_path, text):
     (info / "entry_points.txt").write_bytes(text)
     with plugged_in(tmp_path):
         assert plugin_faults() == ()
+
+
+def test_one_that_breaks_while_it_is_played_costs_only_its_own_game(room, fourth_site, survivor):
+    """The presenter of an otherwise good game raises: home is shown, and other games can be played."""
+    room.shows(open_table(None), home=True)
+    with plugged_in(fourth_site):
+        room.shows(open_table(None), home=True)
+        survived = survivor(room.app)
+        kit = find_game("wisps")
+        vars(kit)["presenter"] = None  # AttributeError at each frame
+        room.app.table.new("wisps", ["Emma", "Paul", "Mia"], {}, 11)
+        Clock.schedule_once(lambda *_: room.app.open_game(), 0)
+        room.settles()
+        assert survived.handler.count >= 1
+        assert not survived.handler.hopeless
+        room.app.go_home()
+        room.settles()
+        assert room.app.screens.current == "home"
+        room.app.home.choose("game:mau-mau")
+        room.settles()
+        assert room.app.screens.current == "seats"
