@@ -22,7 +22,9 @@ NAMES = (
     "Ada|Agathe|Anne-Sophie|Bela|Ben|Cleo|Dan|Emma|Finn|Jakob|Jonas|Lea|Lena|Maximiliane-Charlotte|Mia|Ole|Paul|Tom"
     "|Zoë|Nachtfalter am Fenster|Nachtfalter|Theke|Fenster am Erker"
 )
-PRODUCTS = "wisps-in-a-jar|gruftwart-esperanto|Gruftwart|Renfield|BG Stats|WLED|CSV|JSON|English|Deutsch|Français"
+PRODUCTS = (
+    "wisps-in-a-jar|gruftwart-esperanto|Gruftwart|Renfield|BG Stats|WLED|CSV|JSON|English|Deutsch|Français"
+)
 KEYS = r"\bMaximilian…|\b(?:abc|ABC)\b|^\w+$(?<=\b[a-zà-ÿ])"
 PLACES = r"/\S+|\S+\.(?:lan|local|toml|py|zip)\b"
 """Files and host names."""
