@@ -70,8 +70,6 @@ def all_drawn_anew(widgets):
     from companion.app.widgets.drawn import DrawnWidget
 
     for widget in widgets:
-        if hasattr(widget, "looks"):
-            widget.looks.clear()
         if hasattr(widget, "drawn"):
             widget.drawn = None
         if isinstance(widget, DrawnWidget):

@@ -1,12 +1,9 @@
 """Base classes of widgets that draw a plain value with a Pen."""
 
-from collections import OrderedDict
 from collections.abc import Iterable
-from types import SimpleNamespace
-from typing import NamedTuple
 
 from kivy.clock import Clock
-from kivy.graphics import Canvas, PopMatrix, PushMatrix, Translate
+from kivy.graphics import Canvas
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
@@ -134,58 +131,3 @@ class DrawnWidget(DamageSource, Widget):
     def put(self, box: tuple[float, float, float, float]) -> None:
         """Set position and size from a box (x, y, width, height in pixels)."""
         self.pos, self.size = box[:2], box[2:]
-
-
-# A widget with few recurring looks: each is drawn once and then only moved.
-
-
-MAX_CACHED = 6
-"""Cached looks per widget: a strip's height depends on the kind of question, of which there are few."""
-
-
-class CachedDrawing(NamedTuple):
-    """A cached drawing with its texts."""
-
-    drawing: Canvas
-    texts: list[TextExtent]
-    marks: list[Mark]
-    beyond: tuple[float, float, float, float]
-
-
-class CachedWidget(DrawnWidget):
-    """A DrawnWidget with a cache of drawings. `cache_key` has all inputs of `draw` except the text size."""
-
-    def __init__(self, **kwargs: object) -> None:
-        self.looks: OrderedDict[tuple[object, ...], CachedDrawing] = OrderedDict()
-        super().__init__(**kwargs)
-
-    @property
-    def cache_key(self) -> tuple[object, ...]:
-        return (self.model, *self.size)
-
-    def restyle(self) -> None:
-        """Clear the cache, because text size or density has changed."""
-        self.looks.clear()
-
-    def _onto_canvas(self) -> list[TextExtent]:
-        """Add the cached drawing at the widget's position and return its texts."""
-        drawing, texts, marks, self.beyond = self.looks.get(self.cache_key) or self._new_look()
-        with self.art:
-            PushMatrix()
-            Translate(round(self.x), round(self.y))
-        self.marks = [mark._replace(low=mark.low + self.y, high=mark.high + self.y) for mark in marks]
-        self.art.add(drawing)
-        with self.art:
-            PopMatrix()
-        return texts
-
-    def _new_look(self) -> CachedDrawing:
-        """Draw a new look at the origin and drop the oldest one from the cache."""
-        pen = Pen(SimpleNamespace(x=0, top=self.height, width=self.width, height=self.height))
-        drawing = Canvas()
-        with drawing:
-            self.draw(pen)
-        look = self.looks[self.cache_key] = CachedDrawing(drawing, pen.texts, pen.marks, pen.beyond)
-        if len(self.looks) > MAX_CACHED:
-            self.looks.popitem(last=False)
-        return look

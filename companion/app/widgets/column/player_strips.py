@@ -7,7 +7,7 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from companion.app.rendering import text, theme
 from companion.app.rendering.pen import Pen
 from companion.app.widgets.column.spoken_strips import describe_strips
-from companion.app.widgets.drawn import CachedWidget, Point
+from companion.app.widgets.drawn import DrawnWidget, Point
 from companion.viewmodels.accessible import Accessible
 from companion.viewmodels.frame import PlayerStrip, TokenGroup, VampireChip, VampireRow
 
@@ -40,7 +40,7 @@ def draw_pedestal(pen: Pen, x: float, y: float, side: float) -> None:
     pen.icon("pedestal", x, y, side, "purple_hi")
 
 
-class StripRow(CachedWidget):
+class StripRow(DrawnWidget):
     """`model` is a PlayerStrip. Two lines in landscape, one in portrait; without the name if narrow."""
 
     one_line = BooleanProperty(False)
@@ -51,10 +51,6 @@ class StripRow(CachedWidget):
         super().__init__(**kwargs)
         self.fbind("one_line", self._soon)
         self.fbind("names", self._soon)
-
-    @property
-    def cache_key(self) -> tuple[object, ...]:
-        return (*super().cache_key, self.one_line, self.names)
 
     def accessible(self, at: Point | None = None) -> Accessible | None:
         return describe_strips(() if self.model is None else (self.model,))
@@ -139,7 +135,7 @@ def _count(grown: float) -> str:
     return "count" if grown == 1 else "count_large"
 
 
-class OtherStrips(CachedWidget):
+class OtherStrips(DrawnWidget):
     """The strips that are not shown in full (`model` are PlayerStrips): badge and number."""
 
     cells = BooleanProperty(False)
@@ -148,10 +144,6 @@ class OtherStrips(CachedWidget):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.fbind("cells", self._soon)
-
-    @property
-    def cache_key(self) -> tuple[object, ...]:
-        return (*super().cache_key, self.cells)
 
     def accessible(self, at: Point | None = None) -> Accessible | None:
         return describe_strips(self.model or (), None if at is None else (at[0] - self.x) / self.width)
