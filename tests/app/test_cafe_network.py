@@ -406,7 +406,7 @@ def test_or_a_line_on_the_stick_of_the_house(room, tmp_path):
 def test_a_table_that_was_on_comes_back_by_itself(room, tmp_path, hours, monkeypatch):
     lines = []
 
-    def line(cafe):
+    def line(cafe, buttons):
         lines.append(FakeLine(cafe))
         return lines[-1]
 
