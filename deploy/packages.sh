@@ -40,11 +40,8 @@ not_installed() { # names
 
 # Print those that apt can install here, one per line: micropython is in Debian 13 and not in Debian 12.
 offered() { # names
-  local name
   command -v apt-cache >/dev/null || return 0
-  for name in "$@"; do
-    [ -z "$(apt-cache madison "$name" 2>/dev/null)" ] || echo "$name"
-  done
+  printf '%s\n' "$@" | grep -xF -f <(apt-cache madison "$@" 2>/dev/null | sed -E 's/^ *([^ |]+).*/\1/') || true
 }
 
 # Return whether apt has package lists; a new system has none.
