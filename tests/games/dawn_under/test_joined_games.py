@@ -111,11 +111,13 @@ def shown(card: RowCard) -> str:
 def test_a_joined_game_is_played_to_its_end(players: int, rows: str, rucola: bool) -> None:
     for seed in range(2):
         game = JoinedGame(players, 20 + 30 * seed, seed, rows=rows, rucola=rucola)
+        begins = tuple(map(len, game.table.rows))
         assert game.play_on().over is not None
         asked = {question.kind for question, _ in game.referee.marks if question}
         assert "inside" in asked
         replay = remember(game.referee)
         assert not replay.complete
+        assert replay.moments[0].vampires == begins, "the chart begins with the rows of that time"
         state = game.referee.state
         assert rows == "counted" or replay.moments[-1].vampires == tuple(map(len, state.rows.of))
 

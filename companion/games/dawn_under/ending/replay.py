@@ -87,6 +87,9 @@ class ReplayRecorder:
         self.looks.setdefault(vault, []).append(VaultLook(seat, self.turn))
 
     def _turn_began(self, event: happened.TurnBegan) -> None:
+        if not self.turn:  # only now a joined game has told how long the rows are
+            self.moments.clear()
+            self.picture()
         self.turn += 1
         self._seat = event.seat
         self._laid_now = 0
