@@ -14,6 +14,7 @@ from companion.core.dealers import combine_dealers
 from companion.core.model import Choice, Question
 from companion.games.kit_protocols import Chooser
 from companion.games.registry import GAMES, find_game
+from companion.plugins.activation import activate
 from companion.simulator.playout import players_for
 from companion.system.stdio import print_error
 from companion.table import Table, open_table
@@ -96,4 +97,5 @@ def _answer(app: Any, choose: Chooser, chance: random.Random) -> None:
 
 
 if __name__ == "__main__":
+    activate()
     raise SystemExit(demonstrate(Path(sys.argv[1])))
