@@ -65,6 +65,7 @@ def test_one_command_lays_out_the_house(tmp_path: Path):
     assert [line.split()[0] for line in said if "install" not in line] == ["credentials", "broker", "floor"]
     assert "--host 10.0.0.9 tisch-1 tisch-2" in done.stdout
     assert "http://10.0.0.9:8322" in done.stdout
+    assert done.stdout.count("/owner/pin.json") == 2, "the owner chooses one PIN for all tables"
     assert not (tmp_path / "c").exists()
     assert "Say where" in run("bash", CAFE / "house", "--dry-run").stdout
 
@@ -83,6 +84,16 @@ def test_a_table_gets_its_two_files_and_a_network(tmp_path: Path):
     assert "network.conf" in done.stdout
     gone = run("bash", CAFE / "join", "--leave", "--dry-run")
     assert "network.conf" in gone.stdout
+
+
+def test_a_table_gets_the_owners_pin_if_it_has_none(tmp_path: Path):
+    folder = credentials(tmp_path) / "t"
+    for name in ("pin.json", ".guarded"):
+        (folder / name).touch()
+    done = run("bash", CAFE / "join", folder, "--dry-run")
+    assert done.returncode == 0, done.stdout
+    assert done.stdout.count("install -m 0600 -o gruftwart -g gruftwart") == 4
+    assert "/var/lib/gruftwart/.guarded" in done.stdout
 
 
 def test_without_its_files_a_table_does_not_join(tmp_path: Path):

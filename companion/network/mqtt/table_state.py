@@ -78,10 +78,13 @@ class TableStateBuilder:
 
     def _minutes(self) -> int:
         """Return the minutes of the game so far, or those that it took."""
-        records, now = self._table.records, self._clock()
-        if records and self._table.referee.over is not None:
-            now = records[-1].at
-        return max(0, int((now - (records[0].at if records else now)) / 60))
+        records = self._table.records
+        if not records:
+            return 0
+        began = records[0].at
+        if self._table.referee.over is not None:  # rounded as in its result
+            return max(0, round((records[-1].at - began) / 60))
+        return max(0, int((self._clock() - began) / 60))
 
     def _usual_minutes(self, game: str, still: float) -> int | None:
         """Return the usual duration of `game`.
