@@ -137,3 +137,39 @@ def test_after_a_while_nothing_was_pressed(learning):
     learning.tap("chairs=0")
     eventually(lambda: "Nothing was pressed." in learning.said())
     assert not learning.file.exists()
+
+
+def test_a_message_answers_the_question_on_the_table(room, tmp_path):
+    """From the broker's message to the journal: “who got up last?”, and seat 2 presses."""
+    table = open_table(None)
+    table.new("dawn-under", ["Emma", "Paul", "Mia"], {}, 7)
+    file = tmp_path / "hardware.toml"
+    file.write_text(f'[buttons.seats]\n2 = {{ topic = "{TOPIC}" }}\n')
+    room.shows(table)
+    surfaces = Peripherals(room.app.settings, load(file), file=file)
+    room.app.hearing.connect(surfaces)
+    surfaces.start_game(table)
+    feed = WirelessButtons(room.app.cafe._on_edge)
+    room.app.cafe.wireless = feed
+    room.app.cafe.apply_buttons()
+    assert table.referee.question.kind == "first"
+    feed.on_message(TOPIC, b'{"action": "single"}', is_retained=True)
+    feed.on_message("zigbee2mqtt/table-4/other", b'{"action": "single"}', is_retained=False)
+    feed.on_message(TOPIC, b'{"battery": 3}', is_retained=False)
+    room.frames(5)
+    assert table.referee.entries == []
+    feed.on_message(TOPIC, b'{"action": "single"}', is_retained=False)
+    eventually(lambda: (room.frames(1), table.referee.entries)[1])
+    assert table.referee.entries[0] == ("answer", 1)
+
+
+def test_service_says_that_wireless_buttons_need_the_network(room, tmp_path):
+    file = tmp_path / "hardware.toml"
+    file.write_text(f'[buttons.seats]\n2 = {{ topic = "{TOPIC}" }}\n')
+    room.shows(open_table(None), home=True)
+    room.app.hearing.connect(Peripherals(room.app.settings, load(file), file=file))
+    room.app.show_screen("service")
+    room.settles()
+    assert room.app.screens.current_screen.current_faults() == [
+        "Wireless buttons need the network of the café: docs/hardware.md."
+    ]
