@@ -20,6 +20,7 @@ class ActionIds:
             raise ValueError(f"{header.game} lists no answers: use actions=“choices”.")
         self._ids = {meaning: number for number, meaning in enumerate(self.meanings)}
         self._known: dict[object, tuple[dict[int, Choice], Array]] = {}
+        self._latest: tuple[Question, tuple[dict[int, Choice], Array]] | None = None
 
     def choices(self, question: Question) -> dict[int, Choice]:
         """Return the choices of a question by their ids."""
@@ -30,6 +31,8 @@ class ActionIds:
         return self._find(question)[1].copy()
 
     def _find(self, question: Question) -> tuple[dict[int, Choice], Array]:
+        if self._latest is not None and self._latest[0] is question:
+            return self._latest[1]
         key = type(question), question.choices  # what a choice means depends on nothing else
         known = self._known.get(key)
         if known is None:
@@ -39,4 +42,5 @@ class ActionIds:
             known = choices, mask
             if len(self._known) < MAX_CACHED_QUESTIONS:
                 self._known[key] = known
+        self._latest = question, known
         return known

@@ -209,7 +209,15 @@ class Environment(AECEnv):  # type: ignore[misc]
             self.agent_selection = self.names[question.asks]
         else:
             self.agent_selection = self.agents[0]
-        self.infos = {name: self._info(name, question) for name in self.agents}
+        # Question and events as objects, for agents that do not use the observation.
+        asked, events = None if question is None else question.asks, self._events
+        self.infos = {
+            name: {
+                "question": question if self._seats[name] == asked else None,
+                "heard": tuple(events[self._asked_at[name] :]),
+            }
+            for name in self.agents
+        }
 
     def observe(self, agent: str) -> dict[str, Array]:
         """Return the facts that the agent may know, and the mask of its legal actions."""
@@ -268,11 +276,6 @@ class Environment(AECEnv):  # type: ignore[misc]
     def _heard(self, agent: str) -> list[Event]:
         """Return the events since the agent was last asked."""
         return self._events[self._asked_at[agent] :]
-
-    def _info(self, agent: str, question: Question | None) -> dict[str, Any]:
-        """Return question and events as objects, for agents that do not use the observation."""
-        asked = question is not None and question.asks == self._seats[agent]
-        return {"question": question if asked else None, "heard": tuple(self._heard(agent))}
 
     def _seat(self, agent: str) -> int:
         return self._seats[agent]
