@@ -99,6 +99,27 @@ def test_what_has_outlived_two_looks_is_laid_aside_and_never_many_at_once(
     assert collector == done
 
 
+def test_after_each_game_everything_is_collected_once(quiet, monkeypatch):
+    seen, over = [], [False]
+    for name in ("collect_young", "collect_after_game"):
+        monkeypatch.setattr(garbage_collector.gc_scheduler, name, lambda name=name: seen.append(name))
+    quiet.is_game_over = lambda: over[0]
+    for over[0] in (False, True, True, False, True):
+        quiet.run_all()
+    young, whole = "collect_young", "collect_after_game"
+    assert seen == [young, whole, young, young, whole]
+
+
+def test_a_full_collection_after_a_game_lays_aside_what_is_left(collector):
+    tidier = garbage_collector.GcScheduler()
+    tidier.collect_after_game()
+    assert collector == [], "no program runs"
+    tidier.begin()
+    collector.clear()
+    tidier.collect_after_game()
+    assert collector == [("unfreeze",), ("collect",), ("freeze",), ("give_back",)]
+
+
 def test_nothing_is_laid_aside_where_no_program_runs(monkeypatch, collector):
     monkeypatch.setattr(gc, "get_count", lambda: (1, 0, 1))
     tidier = garbage_collector.GcScheduler()

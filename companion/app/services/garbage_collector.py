@@ -1,7 +1,7 @@
 """Runs Python's garbage collector in idle moments, because a full collection is slow on a small machine.
 
 Objects that exist after the first picture or survive two young collections are frozen. They are collected
-only while nobody is at the table.
+when a game is over, and while nobody is at the table.
 """
 
 import ctypes
@@ -51,6 +51,12 @@ class GcScheduler:
             if old <= YOUNG_COLLECTIONS:
                 gc.collect()
             gc.freeze()
+
+    def collect_after_game(self) -> None:
+        """Run a full collection in a running program. Call it when a game is over and nobody touches the
+        screen: of those who play all day, each game would leave some megabytes."""
+        if self._lays_aside:
+            self.collect_all()
 
     def collect_all(self) -> None:
         """Run a full collection and trim the heap. Call while nobody is at the table."""

@@ -28,6 +28,8 @@ class IdleQueue:
         self._jobs: list[IdleJob] = []
         self.always: tuple[IdleJob, ...] = ()
         """Jobs that run whenever the queue is empty."""
+        self.is_game_over: Callable[[], bool] = lambda: False
+        self._was_over = False
         self._soon = Clock.create_trigger(self.run_next, IDLE_SECONDS)
         self._next = Clock.create_trigger(self.run_next, JOB_GAP_SECONDS)
         window.bind(on_touch_down=self._touched, on_touch_up=self._touched)
@@ -78,7 +80,12 @@ class IdleQueue:
     def _look_after(self) -> None:
         for job in self.always:
             job()
-        gc_scheduler.collect_young()
+        is_over = self.is_game_over()
+        if is_over and not self._was_over:
+            gc_scheduler.collect_after_game()
+        else:
+            gc_scheduler.collect_young()
+        self._was_over = is_over
 
 
 # The journal check runs in idle time, so that it does not delay the first picture.
