@@ -1,13 +1,13 @@
-"""`python -m tests.box --folder BOX --qemu COMMAND [--size WxH] [--keep] [--list] [CHECK …]` (deploy/box)."""
+"""`python -m tests.box --folder BOX --qemu COMMAND [--size WxH] [--keep | --list | --full | CHECK …]`."""
 
 import argparse
 import random
-import subprocess
 import sys
 import time
 from pathlib import Path
 
-from tests.box.machine import BoxError, Machine, powered
+from tests.box.full import FULL
+from tests.box.machine import BoxError, Machine, fresh_disk, powered
 from tests.box.people import People
 from tests.box.smoke import CHECKS, Check
 
@@ -15,19 +15,6 @@ HOW_TO = """\
 The table runs. Look at it with a VNC viewer on localhost:5907. Its mouse is no finger: touch it by the words
 below. The disk is thrown away at the end.
 screen · places · tap NAME · picture NAME · run COMMAND · quit"""
-
-
-def fresh_disk(folder: Path, qemu: str) -> Path:
-    """Return an overlay over the shipped image, so that each run begins with a new table."""
-    disk = folder / "table.qcow2"
-    disk.unlink(missing_ok=True)
-    image = [word.replace("qemu-system-x86_64", "qemu-img") for word in qemu.split()]
-    image = image[: next(at for at, word in enumerate(image) if word.endswith("qemu-img")) + 1]
-    raw = folder / "disk.raw"
-    subprocess.run(
-        [*image, "create", "-q", "-f", "qcow2", "-b", str(raw), "-F", "raw", str(disk)], check=True
-    )
-    return disk
 
 
 def run_checks(machine: Machine, checks: list[Check]) -> int:
@@ -41,7 +28,7 @@ def run_checks(machine: Machine, checks: list[Check]) -> int:
             told, state, failed = f"{type(fault).__name__}: {fault}", "RED", failed + 1
             if machine.is_on:
                 told += f" (see {machine.keep_picture('red-' + check.name)})"
-        print(f"{state} {check.name:<12} {time.monotonic() - began:5.0f} s  {told}", flush=True)
+        print(f"{state} {check.name:<14} {time.monotonic() - began:5.0f} s  {told}", flush=True)
         if failed and not machine.is_on and check.name != checks[-1].name:
             break
     alike = people.compared
@@ -79,18 +66,23 @@ def main() -> int:
     parser.add_argument("--size", default="800x480")
     parser.add_argument("--keep", action="store_true")
     parser.add_argument("--list", action="store_true")
+    parser.add_argument("--full", action="store_true")
     parser.add_argument("checks", nargs="*", metavar="CHECK")
     options = parser.parse_args()
+    # The power key is the last of all.
+    everything = (*CHECKS[:-1], *FULL, CHECKS[-1])
     if options.list:
-        for check in CHECKS:
-            print(f"{check.name:<12} {(check.does.__doc__ or '').splitlines()[0]}")
+        for check in everything:
+            kind = "smoke" if check in CHECKS else "full "
+            print(f"{kind} {check.name:<14} {(check.does.__doc__ or '').splitlines()[0]}")
         return 0
-    unknown = set(options.checks) - {check.name for check in CHECKS}
+    unknown = set(options.checks) - {check.name for check in everything}
     if unknown:
         parser.error(f"unknown: {' '.join(sorted(unknown))}; see --list")
-    chosen = [check for check in CHECKS if not options.checks or check.name in options.checks]
+    offered = everything if options.full or options.checks else CHECKS
+    chosen = [check for check in offered if not options.checks or check.name in options.checks]
     began = time.monotonic()
-    disk = fresh_disk(options.folder, options.qemu)
+    disk = fresh_disk(options.qemu.split(), options.folder)
     machine = Machine(options.qemu, options.folder, disk, options.size, vnc=options.keep)
     with powered(machine):
         if options.keep:

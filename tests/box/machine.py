@@ -7,7 +7,6 @@ Sound: a wav file. The only way inside is the serial line of the package gruftwa
 import base64
 import json
 import os
-import random
 import shutil
 import signal
 import socket
@@ -19,23 +18,28 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+from tests.box.hands import Hands
 from tests.box.picture import Picture
 from tests.box.qmp import Qmp, QmpError
 from tests.box.strip import Strip
 
 BOOT_SECONDS = 240
 """After this a boot has failed, whatever the checks ask for."""
-AXIS = 0x7FFF
-"""Touches are given in parts of this."""
-PRESS_SECONDS = 0.25
-"""A finger rests that long: the box is slow, and a shorter tap could fall between two frames."""
+
+
+SHIFT = 1
+"""An instruction takes 2**SHIFT ns of the box's own time, which stands still while the host does other
+things: however busy that is, no start inside runs into its limit, and what is measured inside is the same.
+"""
+PATIENCE = 4
+"""So many times as long is waited on a busy host, where the box gets a part of a processor."""
 
 
 class BoxError(Exception):
     """The box does not answer, or something inside failed."""
 
 
-class Machine:
+class Machine(Hands):
     """One virtual table. `disk` survives a plug that is pulled."""
 
     def __init__(self, qemu: str, folder: Path, disk: Path, size: str = "800x480", vnc: bool = False) -> None:
@@ -73,13 +77,16 @@ class Machine:
         names = ("agent", "strip")
         sockets = {one: f"socket,id={one},server=on,wait=off,path={self.work / one}" for one in names}
         yield from ("-nodefaults", "-machine", "q35,accel=tcg", "-cpu", "max", "-smp", "2", "-m", "2048")
+        yield from ("-icount", f"shift={SHIFT}")
         yield from ("-kernel", str(self.folder / "kernel"), "-initrd", str(self.folder / "initrd"))
         quiet = "quiet loglevel=3 systemd.show_status=no rd.systemd.show_status=no"
-        yield from ("-append", f"root=/dev/vda rw console=tty1 console=ttyS0 {quiet} net.ifnames=0")
+        words = f"root=/dev/vda rw console=tty1 console=ttyS0 {quiet} net.ifnames=0"
+        yield from ("-append", words)
         yield from ("-drive", f"file={self.disk},format=qcow2,if=virtio,cache=writethrough")
         yield from ("-device", f"virtio-gpu-pci,xres={wide},yres={high}", "-device", "virtio-multitouch-pci")
         yield from ("-device", "qemu-xhci,id=usb", "-device", "usb-kbd,id=keyboard,bus=usb.0")
         yield from ("-chardev", sockets["strip"], "-device", "usb-serial,chardev=strip,id=strip0,bus=usb.0")
+        yield from ("-device", "virtio-scsi-pci,id=scsi")
         yield from ("-device", "virtio-serial-pci", "-chardev", sockets["agent"])
         yield from ("-device", "virtserialport,chardev=agent,name=box")
         yield from ("-audiodev", f"wav,id=sound,path={self.work / f'sound-{self.boots}.wav'}")
@@ -145,57 +152,6 @@ class Machine:
         self.qmp("screendump", filename=str(file), format="png")
         return file
 
-    # Fingers and keys
-
-    def finger(self, x: float, y: float, slot: int = 0) -> None:
-        """Put a finger down; x and y are parts of width and height from the top left."""
-        self._finger("begin", slot, slot + 1)
-        self._move(x, y, slot)
-
-    def slide(self, x: float, y: float, slot: int = 0) -> None:
-        self._finger("update", slot, slot + 1)
-        self._move(x, y, slot)
-
-    def lift(self, slot: int = 0) -> None:
-        self._finger("end", slot, -1)
-
-    def _finger(self, kind: str, slot: int, tracking: int) -> None:
-        touch = {"type": kind, "slot": slot, "tracking-id": tracking, "axis": "x", "value": 0}
-        self._events({"type": "mtt", "data": touch})
-
-    def _move(self, x: float, y: float, slot: int) -> None:
-        self._events(
-            *(
-                {
-                    "type": "mtt",
-                    "data": {
-                        "type": "data",
-                        "slot": slot,
-                        "tracking-id": slot + 1,
-                        "axis": axis,
-                        "value": min(AXIS, round(part * AXIS)),
-                    },
-                }
-                for axis, part in (("x", x), ("y", y))
-            )
-        )
-
-    def tap(self, x: float, y: float, seconds: float = PRESS_SECONDS) -> None:
-        self.finger(x, y)
-        time.sleep(seconds)
-        self.lift()
-
-    def press(self, *codes: str, seconds: float = 0.1) -> None:
-        """Press keys together; names are QEMU's (ctrl, alt, delete, power, f1 …)."""
-        for down in (True, False):
-            for code in codes if down else reversed(codes):
-                key = {"down": down, "key": {"type": "qcode", "data": code}}
-                self._events({"type": "key", "data": key})
-            time.sleep(seconds)
-
-    def _events(self, *events: dict[str, Any]) -> None:
-        self.qmp("input-send-event", events=list(events))
-
     # Devices
 
     def unplug(self, device: str) -> None:
@@ -204,28 +160,48 @@ class Machine:
     def plug_strip(self) -> None:
         self.qmp("device_add", driver="usb-serial", chardev="strip", id="strip0", bus="usb.0")
 
-    def make_stick(self, image: Path, *, hostile: bool = False) -> None:
-        """Write an image: an empty FAT32 file system, or one whose first cluster table is noise."""
-        with image.open("wb") as out:
-            out.truncate(64 * 2**20)
-        subprocess.run(["mkfs.vfat", "-F", "32", "-n", "STICK", str(image)], check=True, capture_output=True)
-        if hostile:
-            with image.open("r+b") as out:
-                out.seek(32 * 512)
-                out.write(random.Random(1).randbytes(400 * 512))
-
     def plug_stick(self, image: Path) -> None:
-        file = {"driver": "file", "filename": str(image)}
-        self.qmp("blockdev-add", **{"node-name": "stick", "driver": "raw", "file": file})
+        self._add_disk("stick", "raw", image)
         self.qmp("device_add", driver="usb-storage", drive="stick", id="stick0", bus="usb.0")
 
     def unplug_stick(self) -> None:
         self.unplug("stick0")
-        self.eventually(self._forget_stick, 30, "the stick to be gone")
+        self.eventually(lambda: self._forget("stick"), 30, "the stick to be gone")
 
-    def _forget_stick(self) -> bool:
+    def copy_disk(self, copy: Path) -> Path:
+        """Copy what a plug pulled at this moment would leave on the disk; return a picture of the screen.
+
+        The machine stands still meanwhile. Only the host's copy of finished writes is taken.
+        """
+        screen = copy.with_suffix(".ppm")
+        self.qmp("stop")
         try:
-            self.qmp("blockdev-del", **{"node-name": "stick"})
+            shutil.copyfile(self.disk, copy)
+            self.qmp("screendump", filename=str(screen))
+        finally:
+            self.qmp("cont")
+        return screen
+
+    @contextmanager
+    def second_disk(self, image: Path) -> Iterator[str]:
+        """Plug a copy of the disk in beside its own, and yield its name inside."""
+        name = f"copy-{image.stem}"
+        self._add_disk(name, "qcow2", image)
+        self.qmp("device_add", driver="scsi-hd", drive=name, id=f"{name}-0", bus="scsi.0", serial=name)
+        find = f"cd /dev/disk/by-id 2>/dev/null && ls scsi-*{name} 2>/dev/null | xargs -r readlink -f"
+        try:
+            yield self.eventually(lambda: self.run(f"({find}) || true").strip(), 60, f"the disk {name}")
+        finally:
+            self.unplug(f"{name}-0")
+            self.eventually(lambda: self._forget(name), 30, f"{name} to be gone")
+
+    def _add_disk(self, name: str, driver: str, image: Path) -> None:
+        file = {"driver": "file", "filename": str(image)}
+        self.qmp("blockdev-add", **{"node-name": name, "driver": driver, "file": file})
+
+    def _forget(self, name: str) -> bool:
+        try:
+            self.qmp("blockdev-del", **{"node-name": name})
         except QmpError:
             return False
         return True
@@ -261,17 +237,32 @@ class Machine:
         return self.ask(app=word)
 
     def eventually(self, holds: Callable[[], Any], seconds: float, what: str) -> Any:
-        """Return what `holds` returns once it is true."""
-        until = time.monotonic() + seconds
+        """Return what `holds` returns once it is true. A busy host may take PATIENCE times as long."""
+        began, worked = time.monotonic(), self.processor_seconds
         while True:
             found = holds()
             if found:
                 return found
-            if time.monotonic() > until:
-                raise BoxError(f"waited {seconds:.0f} s for {what}")
             if not self.is_on:
                 raise BoxError(f"the box went off while waiting for {what}")
+            waited = time.monotonic() - began
+            if waited > PATIENCE * seconds or (
+                waited > seconds and self.processor_seconds - worked > seconds / 2
+            ):
+                raise BoxError(f"waited {waited:.0f} s for {what}")
             time.sleep(0.5)
+
+
+def fresh_disk(qemu: list[str], folder: Path, name: str = "table") -> Path:
+    """Return an overlay over the shipped image, so that each run begins with a new table."""
+    disk = folder / f"{name}.qcow2"
+    disk.unlink(missing_ok=True)
+    at = next(at for at, word in enumerate(qemu) if word.endswith("qemu-system-x86_64"))
+    image = [*qemu[:at], qemu[at].replace("qemu-system-x86_64", "qemu-img")]
+    raw = folder / "disk.raw"
+    create = ("create", "-q", "-f", "qcow2", "-b", str(raw), "-F", "raw", str(disk))
+    subprocess.run([*image, *create], check=True)
+    return disk
 
 
 def _connected(place: Path) -> socket.socket:

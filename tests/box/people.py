@@ -3,20 +3,26 @@
 import base64
 import random
 import time
-from collections.abc import Callable
 from typing import Any
 
 from tests.box.machine import BoxError, Machine
 from tests.box.picture import Picture
 
+PIN = "4711"
+"""The owner's."""
 ALIKE = 0.97
 """Share of points at which the screen must show what was painted."""
 COLOURS = 300
 """A complete picture has more; black, a console or an empty window have a few."""
 ANSWER_SECONDS = 90
 """How long a slow machine may take for what a tap leads to."""
-ASIDE = ("pause", "help", "undo", "redo", "menu", "IconButton", "BackSign", "UndoButton", "ring", "lights")
+ASIDE = ("pause", "help", "undo", "redo", "menu", "IconButton", "Back", "UndoButton", "ring", "lights", "eye")
 """What leads away from a question."""
+BACK = ("BackButton", "BackSign")
+AWAY = (" on.", " leave.", " home.", "('pause', '').", *BACK)
+"""What leads home, step by step; a dot ends a name."""
+PLAYING = ("game", "alone", "finale")
+"""Screens on which a game is played."""
 
 
 class People:
@@ -83,6 +89,30 @@ class People:
             return
         raise BoxError(f"{name} does not lead to {screen}, but to {self.screen}")
 
+    def goes_home(self) -> None:
+        """Leave wherever they are."""
+        for _ in range(12):
+            places, screen = self.places(), self.screen
+            if screen == "home":
+                return
+            found = (at for way in AWAY for name, at in places.items() if way in f"{name}.")
+            place = next(found, None)
+            if place is not None:
+                self.machine.tap(*place)
+            time.sleep(1.5)
+        raise BoxError(f"no way home from {self.screen}: {sorted(self.places())}")
+
+    def starts_anew(self) -> None:
+        """Language and PIN of a table that was never used."""
+        self.leads_on("language:en", "pin")
+        for _ in range(6):  # twice, and again if a finger came too early
+            if self.screen != "pin":
+                break
+            self.types(PIN)
+            self.taps(" check")
+            time.sleep(2)
+        self.waits_for("home")
+
     def types(self, digits: str) -> None:
         for digit in digits:
             self.taps(f" {digit}")
@@ -101,7 +131,7 @@ class People:
         for _ in range(25):
             if not asked or asked.get("asks") is None:
                 return False
-            place = self._chosen(asked["choices"])
+            place = self.place_of_an_answer(asked["choices"])
             if place is not None:
                 self.machine.tap(*place)
             until = time.monotonic() + 4
@@ -112,16 +142,13 @@ class People:
                 time.sleep(0.3)
         raise BoxError(f"no touch answers {asked.get('asks')}: {sorted(self.places())}")
 
-    def _chosen(self, choices: list[str]) -> tuple[float, float] | None:
-        """A legal answer that is on the screen, else anything that does not lead away."""
+    def place_of_an_answer(self, choices: list[str]) -> tuple[float, float] | None:
+        """A legal answer that is there, else anything that does not lead away; from elsewhere back."""
         places = self.places()
+        if self.screen not in PLAYING:
+            home = (at for name, at in places.items() if name.endswith(" continue") or name.startswith(BACK))
+            return next(home, None)
         legal = [name for name in places if any(name.split(" ", 1)[-1] == choice for choice in choices)]
         other = [name for name in places if not any(word in name for word in ASIDE)]
         names = legal if legal and self.chance.random() < 0.8 else other or legal
         return places[self.chance.choice(sorted(names))] if names else None
-
-
-def timed(do: Callable[[], object]) -> float:
-    began = time.monotonic()
-    do()
-    return time.monotonic() - began

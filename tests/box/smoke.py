@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from tests.box.machine import BoxError, Machine
 from tests.box.people import People
+from tests.box.sticks import make_stick
 
 PICTURE_SECONDS = 120
-PIN = "4711"
 TAPS = 12
 """Answers of the short game that are given by touch."""
 UNTOUCHED_SECONDS = 60
@@ -42,14 +42,7 @@ def boot(machine: Machine, people: People) -> str:
 
 def first_start(machine: Machine, people: People) -> str:
     """Language and PIN are chosen by touch, and lead home."""
-    people.leads_on("language:en", "pin")
-    for _ in range(6):  # twice, and again if a finger came too early
-        if people.screen != "pin":
-            break
-        people.types(PIN)
-        people.taps(" check")
-        time.sleep(2)
-    people.waits_for("home")
+    people.starts_anew()
     alike = people.sees_it_whole()
     assert "✓ PIN" in machine.run("gruftwart doctor || true")
     return f"home is {alike:.1%} as painted"
@@ -177,7 +170,7 @@ def plug(machine: Machine, people: People) -> str:
     for delay in MOMENTS:
         asked = people.question()
         before = asked["answers"]
-        place = people._chosen(asked["choices"])
+        place = people.place_of_an_answer(asked["choices"])
         if place is not None:
             machine.finger(*place)
             time.sleep(0.2)
@@ -209,9 +202,7 @@ def sticks(machine: Machine, people: People) -> str:
     """A good stick and a hostile one are looked at, and nothing stays mounted."""
     told = []
     for name, hostile in (("good", False), ("hostile", True)):
-        image = machine.work / f"{name}.img"
-        machine.make_stick(image, hostile=hostile)
-        machine.plug_stick(image)
+        machine.plug_stick(make_stick(machine.work / f"{name}.img", hostile=hostile))
         machine.eventually(lambda: "sda" in machine.run("ls /sys/block"), 30, "the stick")
         time.sleep(5)
         told.append(f"{name}: {machine.run('lsblk -no FSTYPE /dev/sda').strip() or 'no file system'}")

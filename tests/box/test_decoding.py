@@ -57,5 +57,5 @@ def test_every_check_says_what_it_looks_at() -> None:
     command = [sys.executable, "-m", "tests.box", "--folder", "x", "--qemu", "x", "--list"]
     done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, check=True)
     lines = done.stdout.splitlines()
-    assert [line.split()[0] for line in lines][:2] == ["boot", "first_start"]
+    assert [line.split()[1] for line in lines][:2] == ["boot", "first_start"]
     assert all(len(line.split()) > 3 for line in lines)
