@@ -87,7 +87,7 @@ class SlotScreen(Measures, Screen):
         """Replaces the boxes of some slots."""
         self._soon = Clock.create_trigger(lambda *_: self.arrange(), -1)
         self.fbind("size", self._on_resize)
-        super().__init__(**kwargs)
+        super().__init__(palette=theme.contrast, **kwargs)
 
     def on_kv_post(self, base_widget: Widget) -> None:
         """Register the slots and set the declared attributes."""

@@ -107,10 +107,10 @@ class Pressable(SpokenButton, DrawnWidget):
     def draw(self, pen: Pen) -> None:
         """Draw the face, which ends `depth` above the widget's bottom; in high contrast with an edge."""
         height = pen.h - self.depth
+        self.draw_face(pen, height)
         if theme.contrast == "high" and self.tone != "clear":
             width = 1.5 if self.is_disabled else 2.5
             pen.outline(0, 0, pen.w, height, "line" if self.is_disabled else "moon", self.radius, width)
-        self.draw_face(pen, height)
 
     def draw_face(self, pen: Pen, height: float) -> None:
         """Draw the contents of the face, which is `height` high."""
