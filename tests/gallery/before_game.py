@@ -224,6 +224,7 @@ ENTRY: dict[str, Callable[[], Show]] = {
     "settings": tab("screen"),
     "settings_voice": tab("voice"),
     "settings_table": tab("table"),
+    "settings_access": tab("access"),
     "settings_device": tab("staff"),
     "settings_dark": lambda: (open_table(None), _dark),
     "pin": lambda: (open_table(None), _wrong_pin),

@@ -50,6 +50,12 @@ def comfort(app: Any) -> None:
     app.game.sheet.choose("comfort")
 
 
+def access(app: Any) -> None:
+    """Show the second page of them, for people who see little or nothing."""
+    comfort(app)
+    app.game.sheet.choose("access")
+
+
 def log(app: Any) -> None:
     """Show the log with a look and an undone entry."""
     app.table.record_look()

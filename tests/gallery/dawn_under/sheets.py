@@ -7,6 +7,7 @@ from typing import Any
 from companion.table import Table
 from tests.gallery.dawn_under import moments
 from tests.gallery.sheets import (
+    access,
     at_table,
     comfort,
     eye_held,
@@ -51,6 +52,7 @@ SHEETS: dict[str, Callable[[], Show]] = {
     "sheet_pause": _searching(lambda app: app.game.tap_pause()),
     "sheet_pause_not_now": at_table(_not_now, lambda app: app.game.tap_pause()),
     "sheet_comfort": _searching(comfort),
+    "sheet_access": _searching(access),
     "book_dawn": _searching(lambda app: app.show_screen("book", book=DAWN, chapter=2)),
     "log": _searching(log),
     "log_rewind": at_table(dawn_at_last, rewind),
