@@ -120,7 +120,7 @@ def _access(settings: Settings) -> tuple[ChoiceRow, ...]:
             "reader",
             tr("Screen reader"),
             (ptr("switch", "Off"), ptr("switch", "On")),
-            tr("Touch to hear, tap twice to choose"),
+            tr("A touch says what is there"),
         ),
     )
 

@@ -7,6 +7,7 @@ from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 
+from companion.app.rendering import theme
 from companion.app.rendering.pen import Pen
 from companion.app.widgets.drawn import DrawnWidget, Spot
 from companion.viewmodels.frame import DrawerFace
@@ -114,6 +115,8 @@ def draw_handle(pen: Pen, cx: float, cy: float, r: float, name: str = "", *, hel
     pen.disc(cx, cy + (0 if held else 3), r, "secret_edge")
     pen.disc(cx, cy, r, "secret_pad" if held else "secret_panel")
     pen.ring(cx, cy, r - 5, "faint" if held else "secret_pad", 1.5)
+    if theme.contrast == "high":
+        pen.ring(cx, cy, r, "moon", 2.5)
     named = bool(name) and r > NAMED
     size, up = (r * 0.8, r * 0.2) if named else (r * 0.95, 0.0)
     pen.icon("hold" if held else "eye_off", cx - size / 2, cy - size / 2 - up, size, "moon")
@@ -133,6 +136,8 @@ def draw_note(pen: Pen, face: DrawerFace, *, held: bool) -> None:
         pen.box(0, 4, pen.w, height, "secret_edge", 13)
         pen.box(0, 0, pen.w, height, "secret_panel", 13)
         pen.outline(6, 6, pen.w - 12, height - 12, "secret_pad", 9, 1.5)
+        if theme.contrast == "high":
+            pen.outline(0, 0, pen.w, height, "moon", 13, 2.5)
     second = face.lift if held else face.looks
     x = 12.0
     if pen.w > NARROW_DP or not second:
