@@ -4,6 +4,7 @@ import json
 import random
 import sqlite3
 import subprocess
+import sys
 import time
 from collections.abc import Callable
 from contextlib import closing
@@ -121,6 +122,43 @@ def commit_rate(folder: Path, answers: list[Json]) -> float:
         return len(answers) / (time.perf_counter() - start)
 
 
+def bytes_per_answer(folder: Path, header: Header, answers: list[Json]) -> float:
+    """Return the bytes that are written to the disk for each answer; 0 if the folder lies in memory.
+
+    The first game, before which the log gets its length, is not counted.
+    """
+    session, before = open_table(folder / "bytes.sqlite"), 0
+    assert session.journal
+    for _ in range(2):
+        session.new(header.game, list(header.players), dict(header.options), header.seed)
+        before = _written()
+        for answer in answers:
+            session.answer(answer)
+    session.journal.close()
+    return (_written() - before) / len(answers)
+
+
+def _written() -> int:
+    """Return the bytes of all pages of files that this process has changed."""
+    lines = Path("/proc/self/io").read_text(encoding="ascii").splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith("write_bytes"))
+
+
+def started_python(folder: Path) -> dict[str, str]:
+    """Return the environment of an installed program: its modules are compiled."""
+    found = environment(folder) | {"PYTHONPYCACHEPREFIX": str(folder / "compiled")}
+    found.pop("PYTHONDONTWRITEBYTECODE", None)
+    return found
+
+
+def bare_start_seconds(folder: Path) -> float:
+    """Return the seconds that Python takes to start and import a few of its own modules."""
+    start = time.perf_counter()
+    command = [sys.executable, "-c", "import json, sqlite3, dataclasses, argparse"]
+    subprocess.run(command, env=started_python(folder), cwd=ROOT, check=True)
+    return time.perf_counter() - start
+
+
 def first_reply_seconds(folder: Path) -> float:
     """Return the seconds from the start of `gruftwart referee` to its reply to `new`."""
     new = json.dumps(simulated("dawn-under").new(random.randrange(1000))).encode() + b"\n"
@@ -129,7 +167,7 @@ def first_reply_seconds(folder: Path) -> float:
         referee_command(),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
-        env=environment(folder),
+        env=started_python(folder),
         cwd=ROOT,
     ) as process:
         assert process.stdin
