@@ -207,8 +207,8 @@ def _unkept(app: Any) -> None:
 
 def _dark(app: Any) -> None:
     """Show the settings at the lowest brightness."""
+    app.show_screen("settings")  # before the change, which shows the current screen again
     app.change("brightness", 25)
-    app.show_screen("settings")
 
 
 PLUGINS = (
