@@ -21,6 +21,8 @@ GROWS = 0.5
 WIDE = 640
 """From this width on labels are beside the segments, else above them."""
 LABEL = 52.0
+ICON_WIDE_DP = 28.0
+"""What an icon takes from the width of a segment's label."""
 STEPS, STEP = ("−", "+"), 56.0
 """Labels of the buttons that step through values, and their width in dp."""
 
@@ -41,7 +43,7 @@ class SegmentButton(AnswerFace):
         answer: AnswerModel = self.model
         if answer.person is not None:
             return 44.0
-        return 46.0 if answer.colour else 34.0 if answer.icon else 6.0
+        return 46.0 if answer.colour else 6.0 + ICON_WIDE_DP if answer.icon else 6.0
 
     def label(self) -> text.TextSpec:
         """Return the label with its box on the face."""
@@ -124,9 +126,23 @@ class SegmentLines(AnswerLines):
 
 
 class RowTabs(SegmentLines):
-    """Tabs of a screen with choice rows."""
+    """Tabs of a screen with choice rows. A tab with an icon is wider, so that all labels have equal room."""
 
     HIGHEST = 64.0
+
+    def arrange(self) -> None:
+        super().arrange()
+        tabs = [one for one in self.pools.get(SegmentButton, ()) if one.parent is self]
+        icons = sum(bool(tab.model.icon) for tab in tabs)
+        if not icons or len({tab.y for tab in tabs}) > 1:
+            return
+        left, high = 0.0, tabs[0].height / dp(1)
+        wide = (self.extent[0] - theme.GAP * (len(tabs) - 1) - icons * ICON_WIDE_DP) / len(tabs)
+        for tab in tabs:
+            tab_wide = wide + (ICON_WIDE_DP if tab.model.icon else 0.0)
+            tab.put(self.box(left, 0, tab_wide, high))
+            left += tab_wide + theme.GAP
+        in_one_size(tabs)
 
 
 class ChoiceRows(ListPane):
