@@ -30,6 +30,12 @@ class CardSlot(Pressable):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(tone="clear", depth=0, **kwargs)
 
+    def spoken_name(self) -> str:
+        if self.model is None:
+            return ""
+        chip, number, _is_asked = self.model
+        return str(number) if chip is None else super().spoken_name()
+
     def draw_face(self, pen: Pen, height: float) -> None:
         if self.model is None:
             return
