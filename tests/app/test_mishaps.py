@@ -185,7 +185,7 @@ def test_after_a_mistake_in_the_rules_the_question_still_waits(room, survivor, m
         raise AssertionError("the rules are wrong")
 
     with monkeypatch.context() as broken:
-        broken.setattr(referee, "_deal", fails)
+        broken.setattr(referee, "_run_on", fails)
         with pytest.raises(AssertionError) as caught:
             room.taps("B7")
     survived.handler.handle_exception(caught.value)
