@@ -73,7 +73,7 @@ def measure(rounds: int = 40) -> Measured | None:
         sound_player=SilentPlayer(),
     ) as narrator:
         for number, step in zip(range(2 * rounds), walk(header), strict=False):
-            narrator.settings = NarratorSettings(LANGUAGES[number % len(LANGUAGES)], volume=80)
+            narrator.settings = NarratorSettings(list(LANGUAGES)[number % len(LANGUAGES)], volume=80)
             narrator.cue_selector = CueSelector(header)  # speaks every question, routine or not
             interrupts = watch.talks_on
             if not interrupts and not narrator.wait_until_done(PATIENCE):
