@@ -2,11 +2,12 @@
 
 import json
 import os
+import time
 
 import pytest
 
 from companion.app.services.peripherals import Peripherals
-from companion.network.mqtt.wireless_buttons import WirelessButtons
+from companion.network.mqtt.wireless_buttons import CLICK_SECONDS, WirelessButtons
 from companion.settings.settings import Settings
 from companion.table import open_table
 from hardware import input_keys
@@ -149,7 +150,8 @@ def test_a_message_answers_the_question_on_the_table(room, tmp_path):
     surfaces = Peripherals(room.app.settings, load(file), file=file)
     room.app.hearing.connect(surfaces)
     surfaces.start_game(table)
-    feed = WirelessButtons(room.app.cafe._on_edge)
+    # A click begins before its message arrives, but here not before the question was asked.
+    feed = WirelessButtons(room.app.cafe._on_edge, lambda: time.monotonic() + CLICK_SECONDS)
     room.app.cafe.wireless = feed
     room.app.cafe.apply_buttons()
     assert table.referee.question.kind == "first"
