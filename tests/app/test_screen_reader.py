@@ -48,9 +48,9 @@ def test_a_first_touch_says_what_it_is_and_answers_nothing(room):
 def test_a_second_tap_on_the_same_place_activates_it(room):
     blind = Blind(room, SCENES["dawn_open"]())
     said = blind.taps_twice(*place(room, "B7"))
-    assert said[0] == "Vault B7. Shut. Button."
+    assert said[:-1] in (["Vault B7. Shut. Button."], []), "a busy voice leaves out what nobody waits for"
     assert room.app.game.inspection.is_running or entries(room)
-    assert "B7" in said[1], "what it asks now"
+    assert "B7" in said[-1], "what it asks now"
 
 
 def test_two_taps_on_different_places_activate_nothing(room):
