@@ -100,7 +100,8 @@ def lively(room, hours):
     """Everything moves that can, in `room.hours`."""
     from companion.app.rendering import animation
 
-    animation.is_enabled, animation.is_calm, animation.is_screen_dark = True, False, False
+    animation.is_enabled = True
+    animation.is_calm = animation.is_screen_dark = animation.is_unattended = False
     room.hours = hours
     yield room
     animation.is_enabled = animation.is_calm = animation.is_screen_dark = animation.is_unattended = False
