@@ -163,6 +163,18 @@ def test_two_phones_join_and_each_reads_in_its_own_language(driver, house):
     seats.close()
 
 
+def test_a_language_that_was_chosen_without_a_connection_stays(driver, house):
+    seats = Seats(driver, house, "nosferatu", 5, 1)
+    phone = seats[0]
+    house.begin()
+    phone.reads("Mitlesen")
+    phone.js("live = false; return setLanguage('fr').then(() => { live = true })")
+    house.answer(0)  # the next snapshot is still in German
+    house.until(lambda: phone.js("return shown.lang") == "fr")
+    phone.reads("Lire avec")
+    seats.close()
+
+
 def test_wrong_codes_and_a_seat_that_moves_to_another_phone(driver, house):
     seats = Seats(driver, house, "dawn-under", 2)
     stranger = Phone(driver, house)

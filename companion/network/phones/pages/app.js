@@ -76,7 +76,9 @@ function receive(next) {
   if (next.hand === null && view === "hand") { view = "main"; cover(); }
   const console_ = next.hand && next.hand.kind === "console";
   if (view === "hand" && open && !console_) cover();
-  if (next.lang !== language) setLanguage(next.lang, false);
+  // the page knows its language; the table may have missed a change while the connection was being made
+  if (!language) setLanguage(next.lang, false);
+  else if (next.lang !== language) send({ do: "language", to: language });
   tell(before, next);
   draw(false);
   if (next.move) showMove(next.move);
