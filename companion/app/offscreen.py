@@ -1,6 +1,7 @@
 """Pictures of screens, made off screen: for looking at them, for the README, and where there is no display.
 
-python -m companion.app.offscreen FOLDER [--size 800x480] [--language de] [--text 150] [SCENE …]
+python -m companion.app.offscreen FOLDER [--size 800x480] [--language de] [--text 150] [--contrast high]
+[SCENE …]
 """
 
 import argparse
@@ -79,6 +80,7 @@ def take(
     percent: int,
     say: Callable[[str], None],
     faces: float | None = None,
+    contrast: str = "normal",
 ) -> None:
     """Pictures of these scenes, on a screen that stands, or one that faces a direction."""
     from companion import i18n
@@ -88,6 +90,7 @@ def take(
     width, height = map(int, size.split("x"))
     i18n.set_language(language)
     theme.set_text_percent(percent)
+    theme.set_contrast(contrast)
     open_window(width, height)
     for scene in scenes:
         app = show_scene(SCENES[scene](), home=scene.startswith("home"))
@@ -104,6 +107,7 @@ def main() -> None:
     parser.add_argument("--size", action="append", help="800x480 and so on; may be given again (all)")
     parser.add_argument("--language", action="append", help="de, en or fr; may be given again (en)")
     parser.add_argument("--text", type=int, default=100, help="text size in per cent")
+    parser.add_argument("--contrast", choices=("normal", "high"), default="normal", help="colours (normal)")
     parser.add_argument(
         "--direction", type=float, help="where the reader of a flat screen sits (90: far edge)"
     )
@@ -111,7 +115,16 @@ def main() -> None:
     for size in options.size or SIZES:
         for language in options.language or ["en"]:
             scenes = options.scenes or list(SCENES)
-            take(options.folder, scenes, size, language, options.text, print, options.direction)
+            take(
+                options.folder,
+                scenes,
+                size,
+                language,
+                options.text,
+                print,
+                options.direction,
+                options.contrast,
+            )
 
 
 if __name__ == "__main__":

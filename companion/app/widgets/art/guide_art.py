@@ -182,7 +182,7 @@ def _pile(pen: Pen, x: float, y: float, _: int) -> None:
         _card(pen, x + 20 + step * 3, y + 70 - step * 5, 112, 160)
     pen.box(x + 164, y + 54, 116, 164, "moon", 10)
     pen.box(x + 170, y + 60, 104, 152, "red_fill", 7)
-    pen.icon("spider", x + 186, y + 100, 72, "white")
+    pen.icon("spider", x + 186, y + 100, 72, "red_ink")
 
 
 PICTURES: dict[str, Callable[[Pen, float, float, int], None]] = {

@@ -142,4 +142,4 @@ def draw_hills(pen: Pen) -> None:
         if foot:
             pen.picture(textures.gradient(colour, f"{colour}_clear"), -side, pen.h, wide, foot, alpha)
     for x, y, size in ((0.05, 0.45, 38), (0.16, 0.48, 30), (0.76, 0.49, 28), (0.85, 0.45, 46)):
-        pen.shape((40, 40), TOMB, pen.w * x, pen.h * y, size, "line", 0.5)
+        pen.shape((40, 40), TOMB, pen.w * x, pen.h * y, size, "tomb", 0.5)

@@ -52,7 +52,7 @@ class WatchPaper(DrawnWidget):
             pen.icon("eye", 24, 16, 22, "moon")
             pen.text(52, 12, wide - 42, 30, tr("Demonstration"), "small", "moon")
             where = tr("{number} of {count}", number=step.number, count=step.steps)
-            pen.text(pen.w - 106, 12, 90, 30, where, "label", "slab_edge", "right")
+            pen.text(pen.w - 106, 12, 90, 30, where, "label", "slab_ink", "right")
         high = pen.h - head - FOOT_DP
         pen.text(16, head, pen.w - 32, high, step.sentence, "large", "slab_ink", lines=5)
 
