@@ -15,6 +15,7 @@ from companion.app.widgets.fact_lines import (
     place_number,
 )
 from companion.games.dawn_under.catch_up.pages import SLOT, RowEntry
+from companion.i18n import tr
 from companion.viewmodels.frame import VampireChip
 
 MARGIN_DP, SLOT_WIDE_DP, SLOT_PITCH_DP = 14.0, 84.0, 90.0
@@ -34,7 +35,7 @@ class CardSlot(Pressable):
         if self.model is None:
             return ""
         chip, number, _is_asked = self.model
-        return str(number) if chip is None else super().spoken_name()
+        return tr("Place {number}", number=number) if chip is None else super().spoken_name()
 
     def draw_face(self, pen: Pen, height: float) -> None:
         if self.model is None:
