@@ -50,6 +50,18 @@ def test_a_card_on_the_stage_lies_on_no_words_of_it(room, scene, size, percent):
         assert apart, (left, low, right, high, card)
 
 
+@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("scene", ["taught_mau_play", "taught_mau_wish", "taught_mau_top_card"])
+def test_on_the_table_of_cards_a_card_lies_beside_question_and_players(room, scene, percent):
+    theme.set_text_percent(percent)
+    room.shows(SCENES[scene]())
+    game = room.app.game
+    tiles = [game.stage.box(*tile) for tile in game.stage.places().tiles]
+    rights = [game.ids.question.right, *(left + wide for left, _, wide, _ in tiles)]
+    assert len(rights) == 1 + len(game.stage.model.tiles)
+    assert max(rights) <= game.lesson.x
+
+
 @pytest.mark.parametrize(
     ("before", "scene"),
     [("nosferatu_bite", "taught_nosferatu_dawn"), ("nosferatu_dawn", "taught_nosferatu_bite")],

@@ -56,6 +56,8 @@ class Variant(Measures, Widget):
     """Whether all of the stage can be touched, so that a teaching card must be beside it."""
     tall_sheet = BooleanProperty(False)
     """Whether the sheet covers the question, too."""
+    taught = BooleanProperty(False)
+    """Whether a teaching card lies on the stage."""
 
     @property
     def places(self) -> dict[str, Slot]:

@@ -4,6 +4,7 @@ from functools import partial
 from typing import NamedTuple
 
 from kivy.metrics import dp
+from kivy.properties import NumericProperty
 
 from companion.app.games.mau_mau.art import draw_panel, draw_tile
 from companion.app.games.mau_mau.card_grid import CardGrid, VerdictSheet
@@ -27,6 +28,10 @@ from companion.viewmodels.frame import AnswerModel
 
 TEACH = "catalogue"
 """The screen where the players enter their real cards."""
+CARD_WIDE_DP = 380.0
+"""Width of the teaching card and its margin, at the top right in landscape."""
+TILE_WIDE_DP = 85.0
+"""A tile has to be at least so wide beside the teaching card; else it lies below the card."""
 NARROW = 100.0
 """A narrower button has only its icon."""
 Rect = tuple[float, float, float, float]
@@ -49,15 +54,15 @@ class Places(NamedTuple):
     """The wish, if only specials are recorded."""
 
 
-def places(w: float, h: float, table: CardTable) -> Places:
-    """Return the layout.
+def places(w: float, h: float, table: CardTable, *, taught: bool) -> Places:
+    """Return the layout, with or without a teaching card over it.
 
     In landscape the stage is the whole screen, in portrait the part above the controls.
     """
-    return _portrait(w, h, table) if h > w else _landscape(w, h, table)
+    return _portrait(w, h, table) if h > w else _landscape(w, h, table, taught=taught)
 
 
-def _landscape(w: float, h: float, table: CardTable) -> Places:
+def _landscape(w: float, h: float, table: CardTable, *, taught: bool) -> Places:
     wide = w - 32
     bottom = (16.0, h - 84, w - 394, 58.0)
     panel: Rect | None
@@ -67,7 +72,9 @@ def _landscape(w: float, h: float, table: CardTable) -> Places:
         middle = (16.0, 183.0, wide - 172, h - 183 - 98)
     else:
         middle, panel = (16.0, 183.0, wide, h - 183 - 98), None
-    tiles = _row(16, 116, wide, 58, len(table.tiles), len(table.tiles))
+    count = len(table.tiles)
+    beside = wide - CARD_WIDE_DP + 8 if taught and not table.crowded else 0.0
+    tiles = _row(16, 116, beside if beside > count * TILE_WIDE_DP else wide, 58, count, count)
     teach = (w - 178.0, h - 98 - 44, 162.0, 44.0) if table.missing else bottom
     wish = (16.0, h - 90, w - 394, 78.0)
     return Places((w - 300, 12, 284, 94), tiles, middle, panel, bottom, teach, wish)
@@ -121,6 +128,8 @@ class CardTablePick(StrokePick):
     """`model` is a CardTable; picks cards, slabs and wide answers."""
 
     variant = "mau_mau_card_table"
+    taught = NumericProperty(0.0)
+    """Height of the teaching card over it, in dp, or 0."""
 
     def __init__(self, **kwargs: object) -> None:
         self.grid = CardGrid(pick=self.play)
@@ -128,6 +137,8 @@ class CardTablePick(StrokePick):
         self.slabs = AnswerPad(pick=self.choose, role="large")
         self.stones = AnswerPad(pick=self.choose, role="large")
         super().__init__(**kwargs)
+        self.fbind("taught", self._arrange)
+        self.fbind("taught", self._soon)
 
     def strokes(self) -> dict[tuple[str, str], str]:
         return {(stroke.begin, stroke.end): stroke.says for stroke in self.model.strokes}
@@ -160,7 +171,7 @@ class CardTablePick(StrokePick):
             self.remove_widget(self.verdict)
 
     def places(self) -> Places:
-        return places(*self.extent, self.model)
+        return places(*self.extent, self.model, taught=bool(self.taught))
 
     def arrange(self) -> None:
         table: CardTable | None = self.model

@@ -162,9 +162,11 @@ class Teaching:
         screen.lesson.pick = screen.choose
         screen.taught = beside and not screen.slots["sheet"].parts
         variant = screen.variant_named(widget_for(type(frame.stage)).variant)
-        # where the card lies on their place, it can be read instead
-        covered = screen.taught and variant is not None and variant.overlap("lesson", "caption")
-        screen.slots["caption"].shown = not covered
+        screen.slots["caption"].shown = True
+        if variant is not None:
+            variant.taught = screen.taught
+            # where the card lies on their place, it can be read instead
+            screen.slots["caption"].shown = not (screen.taught and variant.overlap("lesson", "caption"))
         if beside and frame.lesson is not None:
             room = screen.w if screen.portrait else screen.stage_wide
             screen.lesson_high = min(MOST_DP, max(LEAST_DP, best_height(frame.lesson, room - 32)))
