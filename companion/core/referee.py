@@ -75,8 +75,11 @@ class Referee:
         if question is None or not self._is_legal(question.choices, choice):
             self.check(choice)
         told, history = self.told, self.history
-        mark, before = len(told), len(history.entries)
-        history.add(("answer", choice))
+        entries, mark = history.entries, len(told)
+        before = len(entries)
+        entries.append(("answer", choice))
+        if history.undone:
+            history.undone = []
         self.marks.append((question, mark))
         try:
             self._run_on(question, choice, mark)

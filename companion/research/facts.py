@@ -1,14 +1,14 @@
 """Facts of views, questions and events as numbers: each (a name and a value) is hashed to a place.
 
-The same parts come again and again, so the places of each part are computed once, and of the public view only
-what has changed is counted anew.
+The same questions, events and private views come again and again, so their places are computed once. Of the
+public view only what has changed is counted anew.
 """
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields
 from functools import lru_cache
-from itertools import compress
-from operator import attrgetter, is_not
+from itertools import chain, compress, count, repeat, zip_longest
+from operator import attrgetter, getitem, is_not
 from typing import Any, TypeAlias
 from zlib import crc32
 
@@ -39,12 +39,22 @@ def list_facts(path: str, value: Json) -> Iterator[tuple[str, Json]]:
 
 ONE = np.float32(1)
 """Of the type of observations: numpy adds a Python number ten times more slowly."""
-_NOTHING: Array = np.array([], np.intp)
 
 
 @lru_cache(MAX_CACHED_PARTS)
 def _step(name: object) -> bytes:
     return f"/{name}".encode()
+
+
+_STEPS: dict[type, list[bytes]] = {}
+
+
+def _steps_of(cls: Any) -> list[bytes]:
+    """Return the steps from an object of a class to its fields."""
+    steps = _STEPS.get(cls)
+    if steps is None:
+        steps = _STEPS[cls] = [_step(name.rstrip("_")) for name in cls._fields]
+    return steps
 
 
 def _hash_path(path: str) -> int:
@@ -58,17 +68,19 @@ def _add_places(start: int, value: Any, found: list[int]) -> None:
     elif value is None or value is ABSENT:
         return
     elif hasattr(value, "_fields"):
-        for name, part in zip(value._fields, value, strict=True):
-            _add_places(crc32(_step(name.rstrip("_")), start), part, found)
+        for step, part in zip(_steps_of(type(value)), value, strict=True):
+            if type(part) is int:
+                found.append(crc32(f"={part}".encode(), crc32(step, start)) % FEATURES)
+            else:
+                _add_places(crc32(step, start), part, found)
     elif isinstance(value, dict):
         for key, part in value.items():
             _add_places(crc32(_step(key), start), part, found)
+    elif set(map(type, value)) == {str}:
+        found += map(_place_in_list, repeat(start), count(), value)
     else:
         for number, part in enumerate(value):
-            if type(part) is str:
-                found.append(_place_in_list(start, number, part))
-            else:
-                _add_places(crc32(_step(number), start), part, found)
+            _add_places(crc32(_step(number), start), part, found)
 
 
 @lru_cache(MAX_CACHED_PARTS)
@@ -103,82 +115,54 @@ class ViewFacts:
 
     def __init__(self) -> None:
         self.seen = np.zeros(FEATURES, np.float32)
-        self._parts: dict[Any, tuple[Any, Array]] = {}
-        """The fields, and by (field, key) their parts: the value, and the places of its own facts."""
-        self._each: dict[str, dict[Any, Any]] = {}
-        """The parts of each field that has parts."""
-        self._new: list[Array] = []
-        self._old: list[Array] = []
-        """Places of the facts that are new, and of those that are no longer true."""
+        self._latest: Any = None
 
     def update(self, view: Any) -> None:
         """Count what has changed since the last view."""
-        if hasattr(view, "_fields"):
-            paths, values = _paths_of(type(view)), view
+        old: list[int] = []
+        new: list[int] = []
+        _compare(_hash_path("/view"), self._latest, view, old, new)
+        self._latest = view
+        if old:
+            np.subtract.at(self.seen, np.array(old, np.intp), ONE)
+        if new:
+            count_facts(self.seen, np.array(new, np.intp))
+
+
+def _compare(start: int, was: Any, now: Any, old: list[int], new: list[int]) -> None:
+    """Append the places of facts that are no longer true, and of those that are new, in a part of a view."""
+    kind: Any = type(now)
+    changed: Iterator[bool]
+    if type(was) is not kind or kind is str or kind is int:
+        _add_places(start, was, old)
+        _add_places(start, now, new)
+    elif hasattr(kind, "_fields"):
+        changed = map(is_not, was, now)
+        for step, before, after in compress(zip(_steps_of(kind), was, now, strict=True), changed):
+            if before != after:
+                _compare(crc32(step, start), before, after, old, new)
+    elif kind is dict:
+        if list(was) == list(now):  # mostly the same keys, and the same values but for one or two
+            changed = map(is_not, was.values(), now.values())
         else:
-            paths, values = [f"/view/{name}" for name in view], view.values()
-        parts = self._parts
-        for path, value in zip(paths, values, strict=True):
-            known = parts.get(path)
-            if value is not ABSENT and (known is None or known[0] is not value):
-                self._update(path, value, known)
-        if self._old:
-            np.subtract.at(self.seen, np.concatenate(self._old), ONE)
-            self._old.clear()
-        if self._new:
-            count_facts(self.seen, np.concatenate(self._new))
-            self._new.clear()
-
-    def _update(self, path: str, value: Any, known: tuple[Any, Array] | None) -> None:
-        each: dict[Any, Any] = {}
-        if type(value) is dict:
-            each = value
-        elif known is not None and known[0] == value:
-            return
-        elif type(value) is tuple and value and hasattr(value[0], "_fields"):
-            each = dict(enumerate(value))
-        if each or path in self._each:
-            self._update_each(path, each)
-        if each and known is not None and not known[1].size:
-            self._parts[path] = value, _NOTHING
-        else:
-            self._replace(path, path, None if each else value)
-            self._parts[path] = value, self._parts[path][1]
-
-    def _update_each(self, path: str, each: dict[Any, Any]) -> None:
-        """Compare the parts of a field one by one."""
-        old, parts = self._each.get(path, {}), self._parts
-        self._each[path] = each
-        if list(each) == list(old):  # mostly the same places, and the same values but for one or two
-            changed = list(compress(each, map(is_not, each.values(), old.values())))
-        else:
-            changed = [key for key, one in each.items() if one is not old.get(key)]
-            for key in old.keys() - each.keys():
-                self._old.append(parts.pop((path, key))[1])
-        for key in changed:
-            known, one = parts.get((path, key)), each[key]
-            if known is None or known[0] != one:
-                self._replace((path, key), f"{path}/{key}", one)
-
-    def _replace(self, key: Any, path: str, value: Any) -> None:
-        known = self._parts.get(key)
-        if known is not None and known[1].size:
-            self._old.append(known[1])
-        places = _NOTHING if value is None else places_of(path, value)
-        if places.size:
-            self._new.append(places)
-        self._parts[key] = value, places
-
-
-_PATHS: dict[type, list[str]] = {}
-
-
-def _paths_of(cls: Any) -> list[str]:
-    """Return the paths of the fields of a view."""
-    paths = _PATHS.get(cls)
-    if paths is None:
-        paths = _PATHS[cls] = [f"/view/{name.rstrip('_')}" for name in cls._fields]
-    return paths
+            was = {key: was.get(key, ABSENT) for key in {**was, **now}}
+            now = {key: now.get(key, ABSENT) for key in was}
+            changed = repeat(True)
+        for key, before, after in compress(zip(was, was.values(), now.values(), strict=True), changed):
+            if before != after:
+                _compare(crc32(_step(key), start), before, after, old, new)
+    elif kind is tuple or kind is list:
+        for number, (before, after) in enumerate(zip_longest(was, now, fillvalue=ABSENT)):
+            if before is after:
+                pass
+            elif type(before) is str and type(after) is str:
+                old.append(_place_in_list(start, number, before))
+                new.append(_place_in_list(start, number, after))
+            elif before != after:
+                _compare(crc32(_step(number), start), before, after, old, new)
+    else:
+        _add_places(start, was, old)
+        _add_places(start, now, new)
 
 
 _GETTERS: dict[type, Callable[[Any], Any]] = {}
@@ -197,23 +181,22 @@ _ASKED: dict[Any, Array] = {}
 _TOLD: dict[Any, "EventFacts"] = {}
 
 
-class EventFacts:
-    """The facts of an event, and their places by the event's number among those that an agent has heard."""
+class EventFacts(dict[int, list[int]]):
+    """The places of the facts of an event, by the event's number among those that an agent has heard."""
 
-    __slots__ = ("_facts", "known")
+    __slots__ = ("_facts",)
 
     def __init__(self, facts: list[bytes]) -> None:
         """`facts` are written without their beginning, which counts the events."""
+        super().__init__()
         self._facts = facts
-        self.known: dict[int, list[int]] = {}
-        """The places of all facts, by number, as far as they are cached."""
 
-    def compute_places(self, number: int) -> list[int]:
-        """Compute the places of all facts."""
+    def __missing__(self, number: int) -> list[int]:
+        """Compute the places of all facts; those of the first numbers are kept."""
         start = _hash_path(f"/heard/{number}")
         found = [crc32(fact, start) % FEATURES for fact in self._facts]
         if number < MAX_CACHED_NUMBERS:
-            self.known[number] = found
+            self[number] = found
         return found
 
 
@@ -233,10 +216,7 @@ def facts_told(event: Event) -> EventFacts:
 
 def places_heard(events: Sequence[EventFacts]) -> Array:
     """Return the places of the facts of the events since an agent was last asked."""
-    found: list[int] = []
-    for number, event in enumerate(events):
-        found += event.known.get(number) or event.compute_places(number)
-    return np.array(found, np.intp)
+    return np.array([*chain.from_iterable(map(getitem, events, count()))], np.intp)
 
 
 def places_asked(question: Question) -> Array:

@@ -26,8 +26,8 @@ class QuietTable(Table):
         """Number of entries at the latest moment that was made."""
 
     def deal(self, header: Header) -> None:
-        """Start a game without making its first moment."""
-        self._adopt_game(referee_of(header))
+        """Start the first game of this table without making its records and its first moment."""
+        self._referee = referee_of(header)
         self._heard = NOT_BEGUN
 
     def answer_unheard(self, choice: Json) -> tuple[Event, ...]:
@@ -79,12 +79,12 @@ class QuietTable(Table):
         if referee is None or len(referee.entries) == self._heard:
             return
         entries, began = referee.entries, self._heard == NOT_BEGUN
-        first = len(self.records) if began else self._heard
+        first = 0 if began else self._heard
+        self._write_entries(entries[first:])
         places = [at for at in range(first, len(entries)) if entries[at][0] == "answer"]
         if not places:
             self._publish("began", referee.told)
             return
         self._number += len(places) - (not began)
         self._goes.drop_from(first)
-        self._write_entries(entries[first:])
         self._publish("answered", referee.told[referee.marks[places[-1]][1] :])

@@ -30,7 +30,9 @@ def open_vault(game: State, seat: Seat, vault: Vault, *, plague: bool) -> Rules[
     game.open[vault] = True
     game.told.append(LidTurned(vault, lid))
     laid = False
-    content = yield from look_inside(game, vault)
+    content = game.inside.get(vault)
+    if vault in game.unknown:
+        content = yield from look_inside(game, vault)
     if content is not None:
         yield from pay(game, seat, vault, content)
     elif lid != RAT:
