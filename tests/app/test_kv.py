@@ -1,10 +1,12 @@
 """Every kv file: each screen has one, every slot is filled, and nothing stands outside of a slot."""
 
+import re
 from importlib import import_module
 from inspect import get_annotations
 from pathlib import Path
 from pkgutil import walk_packages
 
+import kivy
 import pytest
 
 from companion import app as package
@@ -79,6 +81,30 @@ def parts_of(cls) -> set[str]:
 def test_every_kv_file_is_looked_at():
     screens = {file_of(name) for name in NAMES}
     assert {file.stem for file in kv_loader.kv_folder().glob("*.kv")} == screens | SHARED | set(variants())
+
+
+def style_rules(file: Path) -> set[str]:
+    """The names of the classes that a file of styles has rules for."""
+    heads = re.findall(r"^<([^>@]+)>", file.read_text(encoding="utf-8"), re.MULTILINE)
+    return {name.strip(" -") for head in heads for name in head.split(",")}
+
+
+def test_every_widget_of_kivy_that_is_used_has_its_style():
+    """The app's own style.kv has Kivy's rules for these, and Kivy's folder is as it was."""
+    from kivy.uix.widget import Widget
+
+    for module in walk_packages(package.__path__, f"{package.__name__}."):
+        if not module.name.endswith("__main__"):
+            import_module(module.name)
+    waiting, used = [Widget], set()
+    while waiting:
+        cls = waiting.pop()
+        waiting += cls.__subclasses__()
+        if cls.__module__.startswith("companion."):
+            used |= {base.__name__ for base in cls.__mro__}
+    wanted = style_rules(Path(kivy.kivy_data_dir) / "style.kv") & used
+    assert {"RelativeLayout", "ScreenManager", "ScrollView"} <= wanted
+    assert wanted <= style_rules(kv_loader.kv_folder() / "kivy/style.kv")
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -180,6 +180,15 @@ def first_reply_seconds(folder: Path) -> float:
     return passed
 
 
+def load_button_style() -> None:
+    """Load Kivy's own rules for labels and buttons, which the app's window has not."""
+    import kivy
+    from kivy.lang import Builder
+
+    rules = (Path(kivy.kivy_data_dir) / "style.kv").read_text(encoding="utf-8")
+    Builder.load_string(rules[rules.index("<Label>") : rules.index("<BubbleContent>")], rulesonly=True)
+
+
 def take_turns(rounds: int, measures: dict[str, Callable[[int], float]]) -> dict[str, list[float]]:
     """Run each measurement once per round, so that other load affects all of them."""
     taken: dict[str, list[float]] = {name: [] for name in measures}

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from statistics import median
 from typing import Any
 
+from tests.bench.measures import load_button_style
 from tests.bench.screen import in_own_process
 from tests.bench.textures import Textures
 
@@ -143,6 +144,7 @@ class Bare:
         from kivy.uix.button import Button
         from kivy.uix.label import Label
 
+        load_button_style()
         self._box, self._label = BoxLayout(size=(800, 480)), Label(text="0")
         self._box.add_widget(self._label)
         self._box.add_widget(Button(text="Hello"))

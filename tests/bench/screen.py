@@ -203,6 +203,9 @@ def _play(app: Any, game: str, chance: random.Random, most: int) -> list[float]:
 
 def _frames(turns: int = 4) -> tuple[float, float]:
     """Return the frame times of our screen and of plain buttons, alternating, so that load affects both."""
+    from tests.bench.measures import load_button_style
+
+    load_button_style()
     busy, buttons = [], []
     for _ in range(turns):
         busy += _busy_frame()

@@ -40,7 +40,7 @@ def also(manager, well):
 
     def tell(*_):
         app = App.get_running_app().services
-        seen = dict(screen=app.screens.current, keys=keys, fullscreen=bool(Window.fullscreen),
+        seen = dict(screen=app.screens.current, keys=keys,
                     children=len(Window.children), size=list(Window.system_size), before_ready=before)
         os.write(1, json.dumps(seen).encode() + b"\\n")  # print() must not be interrupted by itself
 

@@ -9,7 +9,6 @@ from typing import Protocol
 
 from companion import __version__
 from companion.i18n import mark_message, tr
-from companion.presenters.staff import service
 from companion.system.data_folder import data_folder
 from companion.system.graphics import DIFFERENT, PIXMAN, SAME, Graphics, is_software
 from companion.system.machine_health import read_health
@@ -76,6 +75,8 @@ MAX_CHARS = 380
 
 def diagnosis_text(table: Table, troubles: Mapping[str, str]) -> str:
     """Return the faults, then the state of the machine."""
+    from companion.presenters.staff import service  # the first picture does not wait for it
+
     kept = service.JournalStatus(not table.has_unsaved_entries)
     tiles = service.machine(read_health(data_folder()), kept, __version__)
     told = [*troubles.values(), *(f"{tile.title}: {tile.word}" for tile in tiles)]
