@@ -43,13 +43,15 @@ def _layout_settles():
 @pytest.fixture
 def room(_kivy, monkeypatch):
     """A table with a touchscreen on it: `room.shows(session)`, `room.taps("B7")`."""
-    from companion.app.rendering import theme
+    from companion.app.rendering import animation, theme
     from companion.settings import pins
     from tests.app.vocabulary import Room
 
     monkeypatch.setattr(pins, "SCRYPT_COST", 2**10)  # what a real one costs is asked elsewhere
     i18n.set_language("en")
     theme.set_text_percent(100)
+    # a table that was left dark or unattended by the test before has nothing to do with this one
+    animation.is_calm = animation.is_screen_dark = animation.is_unattended = False
     people = Room()
     yield people
     people.leaves()
@@ -101,7 +103,6 @@ def lively(room, hours):
     from companion.app.rendering import animation
 
     animation.is_enabled = True
-    animation.is_calm = animation.is_screen_dark = animation.is_unattended = False
     room.hours = hours
     yield room
-    animation.is_enabled = animation.is_calm = animation.is_screen_dark = animation.is_unattended = False
+    animation.is_enabled = False
