@@ -78,6 +78,9 @@ def _play(options: argparse.Namespace) -> int:
         from companion.cli.terminal.terminal import play
 
         return play(journal_file(options), options.language)
+    from companion.app.services.garbage_collector import gc_scheduler
+
+    gc_scheduler.start()  # what is imported for a window stays
     from companion.app.startup import play as play_on_screen
 
     return play_on_screen(journal_file(options), kiosk=options.kiosk)
