@@ -88,9 +88,21 @@ def open_database(file: Path) -> sqlite3.Connection:
         if (beside := file.with_name(file.name + end)).exists():
             create_private_file(beside)
     _check_file_format(file)
+    try:
+        return _connect(file)
+    except sqlite3.OperationalError as trouble:
+        if trouble.sqlite_errorcode != sqlite3.SQLITE_IOERR_SHMSIZE:
+            raise
+    # The disk is too full for the index of the write-ahead log, which a single process can keep in memory.
+    return _connect(file, "PRAGMA locking_mode = EXCLUSIVE")
+
+
+def _connect(file: Path, *pragmas: str) -> sqlite3.Connection:
     db = sqlite3.connect(file, timeout=BUSY_TIMEOUT_SECONDS, isolation_level=None, check_same_thread=False)
     try:
         harden_connection(db)
+        for pragma in pragmas:
+            db.execute(pragma)
         _prepare_with_retry(db)
     except BaseException:
         db.close()

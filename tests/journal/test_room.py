@@ -1,5 +1,7 @@
 """The file beside the journal has its length before the first answer, so that no answer makes it longer."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -9,6 +11,7 @@ from companion.journal.journal import Journal
 from companion.journal.schema import PAGE_BYTES, WAL_BYTES, read_pragma
 from companion.table import Table, open_table
 from tests.journal.vocabulary import DEALT, play_on, start
+from tests.support.desk import ROOT
 
 pytestmark = pytest.mark.platform("rights of files and folders depend on the user")
 
@@ -81,3 +84,40 @@ def test_a_new_journal_has_small_pages_and_an_old_one_keeps_its_own(tmp_path: Pa
     play_on(start(fresh, DEALT), 300)
     assert page_bytes(fresh) == PAGE_BYTES == 1024
     assert 0.9 * WAL_BYTES < beside(new) < 1.1 * WAL_BYTES
+
+
+FULL = """
+import resource, sys
+from pathlib import Path
+from companion.table import open_table
+
+_, most = resource.getrlimit(resource.RLIMIT_FSIZE)
+resource.setrlimit(resource.RLIMIT_FSIZE, (1024, most))  # no file can grow beyond
+table = open_table(Path(sys.argv[1]))
+print(table.resume(), len(table.records), table.notices)
+table.answer(table.referee.question.choices[0])
+print(table.has_unsaved_entries, len(table.notices))
+resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
+table.answer(table.referee.question.choices[0])
+print(table.has_unsaved_entries, len(table.records))
+"""
+
+
+def test_a_disk_that_is_full_at_the_start_offers_the_game(
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / "journal.sqlite"
+    table = open_table(file)
+    start(table, DEALT)
+    play_on(table, 5)
+    count = len(table.records)
+    assert table.journal
+    table.journal.close()
+    command = [sys.executable, "-c", FULL, str(file)]
+    said = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT).stdout.splitlines()
+    assert said[0] == f"True {count} []"
+    assert said[1] == "True 1", "the answer is not kept, and a sentence says so"
+    later = int(said[2].removeprefix("False "))
+    again = open_table(file)
+    assert again.resume()
+    assert len(again.records) == later > count
