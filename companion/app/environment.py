@@ -3,6 +3,8 @@
 import ctypes
 import logging
 import os
+import re
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +25,8 @@ for _name, _value in {
 
 KV_FOLDERS = (Path(__file__).parent.parent / "kv", Path(__file__).parent.parent.parent / "kv")
 """Location in the wheel and in the repository."""
+STYLED = ("<RelativeLayout>", "<StencilView>", "<ScrollView>", "<ScreenManager>")
+"""The rules of Kivy for its widgets that screens are made of."""
 
 
 def configure(width: int = 800, height: int = 480, *, fullscreen: bool = False) -> None:
@@ -51,18 +55,22 @@ def configure(width: int = 800, height: int = 480, *, fullscreen: bool = False) 
 
 
 def _load_style() -> None:
-    """Have Kivy read kv/kivy/style.kv instead of its own file with rules for all its widgets.
+    """Have Kivy read only those rules of its style.kv that screens need, when kivy.lang is imported.
 
-    Parsing that one takes a tenth of the time to the first picture. kivy.lang reads it on import.
+    Parsing all of them takes a tenth of the time to the first picture.
     """
     import kivy
     from kivy import resources  # noqa: F401 (it keeps Kivy's own folder)
 
+    if "kivy.lang" in sys.modules:
+        return
     own, kivy.kivy_data_dir = kivy.kivy_data_dir, str(kv_folder() / "kivy")
     try:
-        from kivy import lang  # noqa: F401
+        from kivy.lang import Builder
     finally:
         kivy.kivy_data_dir = own
+    rules = re.split("^(?=<)", Path(own, "style.kv").read_text(encoding="utf-8"), flags=re.MULTILINE)
+    Builder.load_string("".join(rule for rule in rules if rule.startswith(STYLED)), rulesonly=True)
 
 
 def kv_folder() -> Path:

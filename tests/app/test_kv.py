@@ -10,6 +10,7 @@ import kivy
 import pytest
 
 from companion import app as package
+from companion.app import environment
 from companion.app.navigation.screen_registry import SCREENS, load_screen_class
 from companion.app.rendering import kv_loader
 from tests.gallery.scenes import SCENES
@@ -90,7 +91,7 @@ def style_rules(file: Path) -> set[str]:
 
 
 def test_every_widget_of_kivy_that_is_used_has_its_style():
-    """The app's own style.kv has Kivy's rules for these, and Kivy's folder is as it was."""
+    """Kivy's rules for these are read, and Kivy's folder is as it was."""
     from kivy.uix.widget import Widget
 
     for module in walk_packages(package.__path__, f"{package.__name__}."):
@@ -104,7 +105,7 @@ def test_every_widget_of_kivy_that_is_used_has_its_style():
             used |= {base.__name__ for base in cls.__mro__}
     wanted = style_rules(Path(kivy.kivy_data_dir) / "style.kv") & used
     assert {"RelativeLayout", "ScreenManager", "ScrollView"} <= wanted
-    assert wanted <= style_rules(kv_loader.kv_folder() / "kivy/style.kv")
+    assert wanted == {rule.strip("<>") for rule in environment.STYLED}
 
 
 @pytest.mark.parametrize("name", NAMES)
