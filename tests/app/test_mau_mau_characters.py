@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.games.mau_mau.presenter.character_intros import DONE, NEXT
+from companion.games.mau_mau.presenter.round_begin import DONE, NEXT
 from companion.games.mau_mau.presenter.values import CardTable, Introduction
 from companion.table import open_table
 from tests.app.lit import lights_up

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from companion.games.mau_mau.presenter.new_round import READY
+from companion.games.mau_mau.presenter.round_begin import READY
 from companion.games.mau_mau.presenter.scores import ON
 from companion.games.mau_mau.presenter.values import CallRing, CardTable, ScoreSheetModel
 from companion.table import open_table

@@ -13,7 +13,7 @@ from kivy.tests.common import UnitTestTouch
 
 from companion.app.games.dawn_under.board.board import BoardPick
 from companion.app.games.dawn_under.board.board_pages import BoardPages
-from companion.app.games.dawn_under.gift_pick import GiftCard, GiftPick
+from companion.app.games.dawn_under.card_picks import GiftCard, GiftPick
 from companion.app.offscreen import open_window
 from companion.app.rendering import textures, theme
 from companion.app.rendering.pen import TextExtent

@@ -3,7 +3,7 @@
 import pytest
 
 from companion import i18n
-from companion.games.mau_mau.presenter.character_intros import DONE, NEXT
+from companion.games.mau_mau.presenter.round_begin import DONE, NEXT
 from companion.games.mau_mau.presenter.values import CardTable, Introduction
 from companion.presenters.game_presenter import GamePresenter
 from companion.table import open_table

@@ -4,9 +4,8 @@ import pytest
 
 from companion.core.errors import NoGameError
 from companion.core.game import new_header
-from companion.games.dawn_under.ending.awards import Award, memories
 from companion.games.dawn_under.ending.pieces import Lies
-from companion.games.dawn_under.ending.replay import VaultLook
+from companion.games.dawn_under.ending.replay import Award, VaultLook, memories
 from companion.games.dawn_under.rules import public_view
 from companion.games.dawn_under.rules.view_types import Bulb, Sleeper
 from companion.games.registry import find_game

@@ -1,10 +1,18 @@
 """Worked examples for the teaching cards, with invented players and vampires."""
 
 from companion.core.game import Options
-from companion.games.dawn_under.presenter.scene_values import DoubtStage, Giver, Giving, Handing, VaultStage
 from companion.games.dawn_under.rules.board import board_of
 from companion.games.dawn_under.rules.pieces import STAKES
-from companion.games.dawn_under.stage_values import BoardModel, RowStage, Vault
+from companion.games.dawn_under.stage_values import (
+    BoardModel,
+    DoubtStage,
+    Giver,
+    Giving,
+    Handing,
+    RowStage,
+    Vault,
+    VaultStage,
+)
 from companion.i18n import ntr, tr
 from companion.viewmodels.colours import chip
 from companion.viewmodels.frame import SeatedPerson

@@ -1,4 +1,4 @@
-"""Values of Dawn Under's stages: the board, rows of vampires that are entered or corrected, the replay."""
+"""Values of Dawn Under's stages: the board, rows that are entered or corrected, the replay, the scenes."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -216,12 +216,7 @@ class Replay(NamedTuple):
 
     def enlarged(self, part: str) -> "Replay":
         """Return one quarter: large enough to tap, and to compare with the real lids."""
-        places = [
-            (row, column)
-            for row, line in enumerate(self.layout)
-            for column, here in enumerate(line)
-            if here == part
-        ]
+        places = [(y, x) for y, line in enumerate(self.layout) for x, here in enumerate(line) if here == part]
         top, left = (min(place[axis] for place in places) for axis in (0, 1))
         bottom, right = (max(place[axis] for place in places) for axis in (0, 1))
         layout = tuple(
@@ -236,3 +231,67 @@ class Replay(NamedTuple):
         asks = self.turn < self.turns or any(cell.chosen for cell in self.cells)
         note = self.note if asks else tr("Lift the lids of quarter {letter}, too.", letter=part)
         return self._replace(layout=layout, cells=cells, note=note)
+
+
+class Handing(NamedTuple):
+    """A vampire that moves from one player to another."""
+
+    giver: SeatedPerson
+    to: SeatedPerson
+    card: VampireChip | None = None
+    """Its colour, if it is public."""
+    number: int = 1
+
+
+class VaultStage(NamedTuple):
+    """A large open vault at night, and what is in it."""
+
+    vault: str
+    spoken: str
+    """The text of the speech bubble; empty if a lane takes its place."""
+    figure: str = ""
+    """The figure in it; "web": empty for a long time; "bulb": garlic; "shut": the lid is on."""
+    inside: VampireChip | None = None
+    """The colour of the vampire, if it is known."""
+    lid: VampireChip | None = None
+    """The underside of its lid, if it was turned."""
+    bulb: SeatedPerson | None = None
+    """The owner of the garlic."""
+    lane: Handing | None = None
+    """The gift that follows."""
+
+
+class Giver(NamedTuple):
+    """A player who gives a number of vampires."""
+
+    person: SeatedPerson
+    number: int = 1
+
+
+class Giving(NamedTuple):
+    """Everybody gives to one player, drawn round the table."""
+
+    to: SeatedPerson
+    givers: tuple[Giver, ...]
+    vault: str = ""
+    bulb: SeatedPerson | None = None
+    """The owner of the garlic in this vault; None if stakes are the reason."""
+
+
+class DoubtStage(NamedTuple):
+    """The result of a doubt: the doubter, the bat's player, and the vault between them."""
+
+    doubter: SeatedPerson
+    owner: SeatedPerson
+    vault: str
+    words: tuple[str, str]
+    """What both had said."""
+    verdict: str
+    figure: str
+    """The figure in the vault; "web": empty."""
+    right: bool
+    """Whether the doubter was right."""
+    stake: bool = False
+    """Whether the doubter gets a stake."""
+    inside: VampireChip | None = None
+    bulb: SeatedPerson | None = None

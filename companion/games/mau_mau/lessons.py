@@ -19,8 +19,7 @@ from companion.games.mau_mau.presenter.values import (
 )
 from companion.games.mau_mau.presenter.wording import character_name
 from companion.games.mau_mau.rules import questions as asked
-from companion.games.mau_mau.rules.catalogue import Character, characters_of
-from companion.games.mau_mau.rules.deck import deck_of
+from companion.games.mau_mau.rules.catalogue import Character, characters_of, deck_of
 from companion.games.mau_mau.rules.pieces import CLOCK, COLOURS, WEREWOLF, Card, colour_of, symbol_of
 from companion.games.mau_mau.rules.view import PublicView
 from companion.i18n import tr

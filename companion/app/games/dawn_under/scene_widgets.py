@@ -18,7 +18,7 @@ from companion.app.rendering import animation
 from companion.app.rendering.pen import Pen
 from companion.app.widgets.art.sky_art import draw_hills, draw_moon, draw_stars
 from companion.app.widgets.drawn import DrawnWidget
-from companion.games.dawn_under.presenter.scene_values import DoubtStage, Giver, Giving, Handing, VaultStage
+from companion.games.dawn_under.stage_values import DoubtStage, Giver, Giving, Handing, VaultStage
 from companion.viewmodels.frame import SeatedPerson, VampireChip
 
 GIVING_SIDE_DP = 480.0

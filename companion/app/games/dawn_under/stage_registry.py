@@ -7,27 +7,30 @@ from companion.app.games import Sample
 from companion.app.games.dawn_under.board.board_pages import BoardPages, GuideBoard
 from companion.app.games.dawn_under.board.replay_board import ReplayBoard
 from companion.app.games.dawn_under.board.row_widgets import RowEditor, RowShow
-from companion.app.games.dawn_under.card_picks import CardPick, TwoSlabs
-from companion.app.games.dawn_under.gift_pick import GiftPick
+from companion.app.games.dawn_under.card_picks import CardPick, GiftPick, TwoSlabs
 from companion.app.games.dawn_under.row_entry import RowEntryPick
 from companion.app.games.dawn_under.scene_widgets import DoubtShow, GivingShow, HandingShow, VaultShow
 from companion.app.widgets.drawn import DrawnWidget
 from companion.games.dawn_under.catch_up.pages import RowEntry
 from companion.games.dawn_under.presenter.board import tokens
-from companion.games.dawn_under.presenter.scene_values import DoubtStage, Giver, Giving, Handing, VaultStage
 from companion.games.dawn_under.presenter.scenes.finds import MOST_STAKES
 from companion.games.dawn_under.rules.board import board_of
 from companion.games.dawn_under.rules.view_types import PublicView
 from companion.games.dawn_under.stage_values import (
     BoardModel,
     Cards,
+    DoubtStage,
     Gifts,
+    Giver,
+    Giving,
+    Handing,
     Judgement,
     Pointed,
     Replay,
     RowEdit,
     RowStage,
     Vault,
+    VaultStage,
 )
 from companion.viewmodels.colours import chip
 from companion.viewmodels.frame import AnswerModel, PlayerStrip, VampireRow

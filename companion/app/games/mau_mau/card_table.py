@@ -8,7 +8,6 @@ from kivy.properties import NumericProperty
 
 from companion.app.games.mau_mau.art import draw_panel, draw_tile
 from companion.app.games.mau_mau.card_grid import CardGrid, VerdictSheet
-from companion.app.games.mau_mau.day_art import draw_sky, draw_wish_line
 from companion.app.games.mau_mau.table_buttons import (
     ClocksButton,
     SkyButton,
@@ -16,6 +15,8 @@ from companion.app.games.mau_mau.table_buttons import (
     TileButton,
     WideAnswer,
     WishButton,
+    draw_sky,
+    draw_wish_line,
 )
 from companion.app.rendering import theme
 from companion.app.rendering.pen import Pen

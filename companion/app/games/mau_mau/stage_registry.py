@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from companion.app.games import Sample
 from companion.app.games.mau_mau.call_ring import RingShow
 from companion.app.games.mau_mau.card_table import CardTablePick
-from companion.app.games.mau_mau.character_intro import IntroductionShow
-from companion.app.games.mau_mau.new_round import NewRoundShow
 from companion.app.games.mau_mau.picks import CallersPick, HandCountsPick, WolfLayersPick
+from companion.app.games.mau_mau.round_begin import IntroductionShow, NewRoundShow
 from companion.app.games.mau_mau.scene_widgets import (
     HeapShow,
     LampShow,

@@ -1,9 +1,8 @@
 """The pages of Dawn Under on which a table says how everything lies (DU-34, DU-36)."""
 
 from companion.core.game import Header, Options
-from companion.games.dawn_under.catch_up.belief import BelievedTable, box_of, middle_of
 from companion.games.dawn_under.catch_up.entry import DawnUnderEntry
-from companion.games.dawn_under.catch_up.facts import facts_of
+from companion.games.dawn_under.catch_up.facts import BelievedTable, box_of, facts_of, middle_of
 from companion.games.dawn_under.presenter.board import board
 from companion.games.dawn_under.repair import NOT_IN_PLAGUE
 from companion.games.dawn_under.rules.board import board_of

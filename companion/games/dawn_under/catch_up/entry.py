@@ -6,14 +6,16 @@ from typing import NamedTuple
 from companion.core.game import Options
 from companion.core.model import Choice, Question, Seat
 from companion.games.dawn_under.catch_up import pages
-from companion.games.dawn_under.catch_up.belief import BelievedTable, Box, find_changes
 from companion.games.dawn_under.catch_up.facts import (
     MIDDLE,
     PEDESTAL,
     VAULT,
+    BelievedTable,
+    Box,
     Middle,
     SeatFacts,
     crowded_colours,
+    find_changes,
     open_places,
 )
 from companion.games.dawn_under.repair import bats, bulbs, rats, stakes, vampires

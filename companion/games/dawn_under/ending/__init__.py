@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from companion.core.referee import Referee
-from companion.games.dawn_under.ending.awards import Award, GameReplay, memories
 from companion.games.dawn_under.ending.pieces import Lies
+from companion.games.dawn_under.ending.replay import Award, GameReplay, memories
 from companion.games.dawn_under.rules.board import board_of
 from companion.games.dawn_under.rules.corrections import UNKNOWN
 from companion.games.dawn_under.rules.events import Laid, PlagueBegan, PlaguePassed

@@ -21,8 +21,8 @@ from companion.games.dawn_under.rules.pieces import (
 )
 from companion.games.dawn_under.rules.questions import Open
 from companion.games.dawn_under.rules.rows import CountedRows, TrackedRows
-from companion.games.dawn_under.rules.running import miss_turns
 from companion.games.dawn_under.rules.state import State
+from companion.games.dawn_under.rules.turn import miss_turns
 
 Change = dict[str, Json]
 UNKNOWN: Final = "unknown"

@@ -1,4 +1,4 @@
-"""Dawn Under, as the rulebook tells it: the game, a turn, the search for a bed (DU-7…DU-14, DU-33)."""
+"""Dawn Under, as the rulebook tells it: the game, a turn, the search for a bed (DU-7…DU-14, DU-33…DU-36)."""
 
 from typing import NoReturn
 
@@ -12,12 +12,57 @@ from companion.games.dawn_under.rules.events import (
     VaultsClosed,
 )
 from companion.games.dawn_under.rules.penalties import take_stake
-from companion.games.dawn_under.rules.pieces import RAT, Vault
+from companion.games.dawn_under.rules.pieces import BULBS_EACH, RAT, STAKES_FOR_GIFTS, Vampire, Vault
 from companion.games.dawn_under.rules.plague import rat_plague
-from companion.games.dawn_under.rules.questions import First, Open, TurnNow
-from companion.games.dawn_under.rules.running import join
+from companion.games.dawn_under.rules.questions import (
+    BulbsAtHand,
+    First,
+    Open,
+    RatsTurnedUp,
+    RowLength,
+    StakesHeld,
+    TurnNow,
+)
 from companion.games.dawn_under.rules.state import State, Turn
 from companion.games.dawn_under.rules.vaults import close, open_vault
+
+
+def join(game: State) -> Rules[None]:
+    """DU-34: how many rats have turned up, and what lies before each player; then where the Count is."""
+    game.rats = yield RatsTurnedUp(TABLE, tuple(range(game.rats_in_box + 1)))
+    for seat in range(game.seats):
+        yield from row_length(game, seat)
+        game.stakes[seat] = yield StakesHeld(TABLE, tuple(range(STAKES_FOR_GIFTS)), seat)
+        game.garlic[seat] = yield BulbsAtHand(TABLE, tuple(range(BULBS_EACH + 1)), seat)
+        if game.expansion is not None:
+            yield from game.expansion.join_seat(game, seat)
+    if game.expansion is not None:
+        yield from game.expansion.join(game)
+
+
+def row_length(game: State, seat: Seat) -> Rules[None]:
+    """DU-34: at least one vampire lies in each row, and no more than the box holds in all of them."""
+    before = sum(game.rows.count(other) for other in range(seat))
+    after = game.seats - seat - 1
+    longest = game.vampires - before - after
+    length = 1
+    if longest > 1:
+        length = yield RowLength(TABLE, tuple(range(1, longest + 1)), seat)
+    game.rows.set_length(seat, length)
+
+
+def miss_turns(game: State) -> None:
+    """DU-36: every inside becomes unknown, but for vampires of the base game; no opening counts (DU-33)."""
+    assert game.turn is not None
+    stay = {vault for vault, inside in game.inside.items() if isinstance(inside, Vampire)}
+    if game.expansion is not None:
+        stay = set()
+    game.inside = {vault: inside for vault, inside in game.inside.items() if vault in stay}
+    game.unknown = set(game.board.vaults) - stay
+    game.past.clear()
+    game.turn.opened.clear()
+    game.turn.forbidden = ()
+
 
 STOP = "stop"
 

@@ -11,7 +11,6 @@ from companion.core.game import Header
 from companion.core.model import Event, Seat
 from companion.games.dawn_under.rules.events import TurnBegan
 from companion.games.dawn_under.rules.view_types import PublicView
-from companion.games.dawn_under.scenes.base_game import BASE
 from companion.games.dawn_under.scenes.context import (
     CHECK,
     HANDS_SECONDS,
@@ -19,7 +18,7 @@ from companion.games.dawn_under.scenes.context import (
     SceneFactory,
     SceneSource,
 )
-from companion.games.dawn_under.scenes.rucola import RUCOLA
+from companion.games.dawn_under.scenes.factories import BASE, RUCOLA
 from companion.games.scene_context import SceneSpan
 from companion.viewmodels.moment import Moment, Scene
 

@@ -1,6 +1,6 @@
 """The sentences of Vampir Mau Mau."""
 
-from companion.games.mau_mau.narration import ability_events, draw_events, events, play_events, questions
+from companion.games.mau_mau.narration import draw_events, events, play_events, questions
 from companion.i18n.sentences import GameWording, Vocabulary, _c
 
 # The words that fields of Vampir Mau Mau contain.
@@ -43,6 +43,6 @@ VOCABULARY = Vocabulary(
 
 WORDS = GameWording(
     {**questions.QUESTIONS, **questions.CALL_QUESTIONS},
-    {**play_events.EVENTS, **events.EVENTS, **draw_events.EVENTS, **ability_events.EVENTS},
+    {**play_events.EVENTS, **events.EVENTS, **draw_events.EVENTS},
     vocabulary=VOCABULARY,
 )

@@ -4,9 +4,8 @@ from companion.core.model import Question
 from companion.games.mau_mau.devices import LAMP_BRIGHT_SECONDS, brightly_lit
 from companion.games.mau_mau.presenter import wording as words
 from companion.games.mau_mau.presenter.card_table import mood, sky_mood
-from companion.games.mau_mau.presenter.character_intros import introduced, introduces
-from companion.games.mau_mau.presenter.new_round import made_ready
 from companion.games.mau_mau.presenter.question_parts import MORE, parts_of, prompted, typed
+from companion.games.mau_mau.presenter.round_begin import introduced, introduces, made_ready
 from companion.games.mau_mau.presenter.scenes import scene
 from companion.games.mau_mau.presenter.scores import ON, between_rounds, headline, round_of, score_sheet
 from companion.games.mau_mau.presenter.specials_only import in_one_go, wish_line

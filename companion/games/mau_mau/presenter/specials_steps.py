@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from companion.core.model import Choice, Meaning, Seat
 from companion.games.mau_mau.presenter.card_table import clocks_laid
-from companion.games.mau_mau.presenter.character_intros import introduction
+from companion.games.mau_mau.presenter.round_begin import introduction
 from companion.games.mau_mau.presenter.specials_only import ABILITY, MORE, PERSON, STONES, TURN, told_of
 from companion.games.mau_mau.presenter.values import (
     Callers,

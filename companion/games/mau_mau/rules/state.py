@@ -5,8 +5,7 @@ from typing import NamedTuple
 from companion.core.game import Header
 from companion.core.model import Event, Seat
 from companion.games.mau_mau.rules.ability_events import Drew
-from companion.games.mau_mau.rules.catalogue import characters_of
-from companion.games.mau_mau.rules.deck import Fitting, deck_of
+from companion.games.mau_mau.rules.catalogue import Fitting, characters_of, deck_of
 from companion.games.mau_mau.rules.events import PileReshuffled, ShuffledAfterLastCard
 from companion.games.mau_mau.rules.pieces import CARDS, Card, Colour, Symbol
 

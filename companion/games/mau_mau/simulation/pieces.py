@@ -14,7 +14,7 @@ from companion.core.game import Header
 from companion.core.model import Event, Json
 from companion.games.mau_mau.rules import ability_events
 from companion.games.mau_mau.rules import events as told
-from companion.games.mau_mau.rules.deck import deck_of
+from companion.games.mau_mau.rules.catalogue import deck_of
 from companion.games.mau_mau.rules.pieces import CLOCK, CLOCKS, SPECIALS, WEREWOLF, WEREWOLVES, Card
 
 

@@ -17,12 +17,12 @@ from companion.app.games.dawn_under.board.ground import (
     tints,
 )
 from companion.app.games.dawn_under.board.pointers import aimed, draw_aim, draw_pointed
-from companion.app.games.dawn_under.board.spoken_board import SpokenBoard
 from companion.app.games.dawn_under.board.vaults import (
     EDGE,
     OPEN,
     SLAB,
     Slab,
+    SpokenBoard,
     crest_size,
     draw_count,
     draw_open,

@@ -1,15 +1,20 @@
-"""Vaults of the board: slabs and the contents of open vaults."""
+"""Vaults of the board: where they are, what is drawn of them, and what a screen reader says of them."""
 
+from collections.abc import Iterable
 from functools import lru_cache
+from typing import Any
 
 from kivy.graphics import Color, Rectangle, RoundedRectangle
 from kivy.graphics.texture import Texture
 
 from companion.app.rendering import text, textures, theme
 from companion.app.rendering.pen import Pen
+from companion.app.widgets.drawn import Point, Spot
 from companion.app.widgets.slots import COMPASS
-from companion.games.dawn_under.stage_values import Vault
+from companion.games.dawn_under.presenter.wording import vault_in_words
+from companion.games.dawn_under.stage_values import BoardModel, Vault
 from companion.i18n.place_names import place_name
+from companion.viewmodels.accessible import Accessible
 
 SLAB, EDGE = 50, 3
 NUMBER, CREST = 14.4, 33
@@ -161,3 +166,44 @@ def draw_count(pen: Pen, vault: Vault, x: float, y: float) -> None:
     if vault.keeper is not None:
         pen.disc(x + 43, y + 42, 16, "ink0")
         pen.badge(x + 43, y + 42, 14, vault.keeper, nib=False)
+
+
+class SpokenBoard:
+    """The part of the board that knows its vaults as places."""
+
+    model: Any
+    drawn: BoardModel | None
+    scale: Any
+
+    def middle_of_vault(self, vault: Vault) -> Point:
+        """Return the centre of a vault in the window."""
+        raise NotImplementedError
+
+    def accessible(self, at: Point | None = None) -> Accessible | None:
+        """Return what everybody sees of the vault at a point."""
+        vault = None if at is None else self.vault_at(*at)
+        if vault is None:
+            return None
+        return Accessible(vault_in_words(vault), "button" if vault.name in self.model.answers else "text")
+
+    def reading_targets(self) -> Iterable[Spot]:
+        """Return the boxes of the vaults that cannot be answered."""
+        return self.boxes(answers=False)
+
+    def vault_at(self, x: float, y: float) -> Vault | None:
+        """Return the vault at a point of the window, including half the gap around it."""
+        reach = (SLAB / 2 + 2) * self.scale
+        for vault in self.model.vaults if self.model else ():
+            vx, vy = self.middle_of_vault(vault)
+            if abs(x - vx) <= reach and abs(y - vy) <= reach:
+                return vault
+        return None
+
+    def boxes(self, *, answers: bool) -> Iterable[Spot]:
+        """Return the boxes of the vaults that can be answered, or of all others."""
+        side = SLAB * self.scale
+        drawn = self.drawn is not None and self.drawn is self.model
+        for vault in self.model.vaults if drawn else ():
+            if (vault.name in self.model.answers) == answers:
+                x, y = self.middle_of_vault(vault)
+                yield x - side / 2, y - side / 2, side, side

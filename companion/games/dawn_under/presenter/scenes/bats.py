@@ -1,7 +1,6 @@
 """Scenes of bats: a bat lands, the players look under it, and the result is shown."""
 
 from companion.core.model import ABSENT, Event
-from companion.games.dawn_under.presenter.scene_values import DoubtStage, Handing, VaultStage
 from companion.games.dawn_under.presenter.scenes.context import (
     EACH_OF_TWO,
     SceneContext,
@@ -19,7 +18,7 @@ from companion.games.dawn_under.rules.questions import VaultInside
 from companion.games.dawn_under.rules.rucola import events as happened_rucola
 from companion.games.dawn_under.rules.view_types import PublicView
 from companion.games.dawn_under.scenes.context import bat_before
-from companion.games.dawn_under.stage_values import Pointed
+from companion.games.dawn_under.stage_values import DoubtStage, Handing, Pointed, VaultStage
 from companion.i18n import tr
 from companion.viewmodels.colours import chip
 from companion.viewmodels.frame import SeatedPerson, VampireChip

@@ -1,7 +1,6 @@
 """Scenes of what was found in a vault: a vampire, nothing that fits, a forbidden vault, or a rat."""
 
 from companion.core.model import ABSENT
-from companion.games.dawn_under.presenter.scene_values import VaultStage
 from companion.games.dawn_under.presenter.scenes.context import (
     SceneContext,
     SceneParts,
@@ -12,6 +11,7 @@ from companion.games.dawn_under.presenter.scenes.context import (
 )
 from companion.games.dawn_under.rules import events as happened
 from companion.games.dawn_under.rules.pieces import RAT
+from companion.games.dawn_under.stage_values import VaultStage
 from companion.i18n import tr
 from companion.viewmodels.colours import chip, colour_name
 from companion.viewmodels.frame import VampireChip

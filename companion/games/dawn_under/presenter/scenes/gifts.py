@@ -2,7 +2,6 @@
 
 from companion.core.model import Seat
 from companion.games.dawn_under.presenter.board import chain, strips
-from companion.games.dawn_under.presenter.scene_values import Giver, Giving, Handing, VaultStage
 from companion.games.dawn_under.presenter.scenes.context import (
     ALL_OF_TWO,
     EACH_OF_TWO,
@@ -19,7 +18,7 @@ from companion.games.dawn_under.presenter.scenes.finds import lid_of
 from companion.games.dawn_under.presenter.scenes.orders import done, pointing, then
 from companion.games.dawn_under.rules import events as happened
 from companion.games.dawn_under.rules.rucola.questions import LayAsDoubter, LayBelieved
-from companion.games.dawn_under.stage_values import Pointed
+from companion.games.dawn_under.stage_values import Giver, Giving, Handing, Pointed, VaultStage
 from companion.i18n import mark_message, tr
 from companion.viewmodels.colours import chip
 from companion.viewmodels.frame import AnswerModel, ChainLink, FactBanner, PlayerStrip

@@ -5,7 +5,6 @@ import math
 from companion.core.model import Event
 from companion.games.dawn_under.presenter.board import board, row, row_stage
 from companion.games.dawn_under.presenter.ghost_deeds import said, vault_names
-from companion.games.dawn_under.presenter.scene_values import Handing
 from companion.games.dawn_under.presenter.scenes.context import (
     SceneContext,
     SceneParts,
@@ -19,7 +18,7 @@ from companion.games.dawn_under.rules.pieces import LEFT, RAT
 from companion.games.dawn_under.rules.questions import Reveal
 from companion.games.dawn_under.rules.rucola import events as happened_rucola
 from companion.games.dawn_under.rules.view_types import PublicView
-from companion.games.dawn_under.stage_values import BoardModel, Pointed
+from companion.games.dawn_under.stage_values import BoardModel, Handing, Pointed
 from companion.i18n import mark_message, tr
 from companion.viewmodels.colours import chip, colour_name
 from companion.viewmodels.frame import AnswerModel, Stage
