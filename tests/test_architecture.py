@@ -323,9 +323,8 @@ OUTWARD = {
 DRAWN = {"app", "presenters", "viewmodels"}
 KNOWN_ON_SCREEN = {
     "companion/app/rendering/animation.py": {"lid", "vault"},
-    "companion/app/rendering/figure_data.py": {"lids"},
-    "companion/app/rendering/icon_data.py": {"garlic", "rat", "stake"},  # names of icons
-    "companion/app/rendering/icon_names.py": {"garlic", "rat", "rats", "stake", "stakes", "werewolf"},
+    "companion/app/rendering/vector_data.py": {"garlic", "lids", "rat", "stake"},  # names of icons
+    "companion/app/widgets/spoken_names.py": {"garlic", "rat", "rats", "stake", "stakes", "werewolf"},
     "companion/app/rendering/theme.py": {"garlic", "plague", "rat", "vault"},  # names of colours
     "companion/app/screens/home/demo_screen.py": {"garlic", "vault"},
     "companion/app/services/game_controller.py": {"lid", "lids"},

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from companion.core.model import Json
 from companion.i18n import language, ptr, tr
-from companion.presenters.languages import few_languages
+from companion.presenters.home import few_languages
 from companion.settings.settings import SETTINGS, VOLUMES, Settings
 from companion.viewmodels.frame import AnswerModel
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from companion.core.model import Json
 from companion.games.registry import all_kits
 from companion.i18n import LANGUAGES, language, mark_message, ntr, ptr, tr
-from companion.presenters.staff.connected import connected_row, connected_screens
+from companion.presenters.staff.device_settings import connected_row, connected_screens
 from companion.settings.settings import SETTINGS, Settings
 from companion.viewmodels.choice_rows import (
     ChoiceRow,

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from companion.app.rendering.icon_data import ICONS
+from companion.app.rendering.vector_data import ICONS
 from companion.system.atomic_files import write_atomic
 
 ROOMS = Path(__file__).parents[2] / "companion" / "network"

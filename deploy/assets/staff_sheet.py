@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from PIL import Image, ImageChops, ImageDraw, ImageFont
 
-from companion.app.rendering.icon_data import ICONS
+from companion.app.rendering.vector_data import ICONS
 from companion.app.rendering.vector_shapes import layers
 
 FONTS = "/usr/share/fonts/truetype"

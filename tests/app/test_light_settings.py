@@ -5,7 +5,7 @@ import pytest
 from companion.app.services.peripherals import Peripherals
 from companion.network.mqtt import discovery
 from companion.network.mqtt.discovery import FoundService
-from companion.presenters.staff.light_settings import FoundStrip
+from companion.presenters.staff.device_settings import FoundStrip
 from hardware.config import load
 from tests.hardware.network_emulator import NetworkStrip
 from tests.support.patience import eventually

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.app.rendering import kv_loader, vector_shapes
-from companion.app.rendering.figure_data import FIGURES
-from companion.app.rendering.icon_data import ICONS
+from companion.app.rendering.vector_data import FIGURES, ICONS
 
 ROOT = Path(kv_loader.__file__).parents[2]
 

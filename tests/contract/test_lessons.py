@@ -45,7 +45,7 @@ def test_sentences_are_short_in_every_language(kit, language):
 
 
 def test_every_icon_is_drawn():
-    from companion.app.rendering.icon_data import ICONS
+    from companion.app.rendering.vector_data import ICONS
 
     for kit in all_kits():
         shown = {point.icon for lesson in lessons_of(kit) for point in lesson.points}

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from companion.app.widgets.number_entry import NumberEntry
+from companion.app.widgets.stage_picks import NumberEntry
 from companion.settings.settings import Settings
 from companion.table import open_table
 from companion.viewmodels.orientation import SCREEN_POSITIONS

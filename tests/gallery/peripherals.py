@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.app.services.peripherals import Peripherals, with_fake_devices
 from companion.narrator.narrator import Narrator
-from companion.presenters.staff.light_settings import FoundStrip
+from companion.presenters.staff.device_settings import FoundStrip
 from companion.settings.settings import Settings
 from companion.table import Table
 from hardware.bridge import HardwareBridge

@@ -27,7 +27,7 @@ from companion.games.ballads import (
 )
 from companion.games.registry import GAMES, find_game
 from companion.i18n import LANGUAGES
-from companion.presenters.history.ballad import BalladPresenter, game_at_table
+from companion.presenters.history.finished_game import BalladPresenter, game_at_table
 from companion.settings.settings import Settings
 from companion.table import Table
 from tests.gallery.staging import finished

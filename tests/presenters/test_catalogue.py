@@ -127,7 +127,7 @@ def test_nothing_is_on_disk_before_it_is_kept(folder):
 
 
 def test_pictures_are_icons_that_exist():
-    from companion.app.rendering.icon_data import ICONS
+    from companion.app.rendering.vector_data import ICONS
 
     assert set(PICTURES) <= set(ICONS)
     assert len(set(PICTURES)) == 33

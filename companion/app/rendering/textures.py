@@ -13,8 +13,7 @@ from kivy.utils import get_color_from_hex
 from PIL import Image
 
 from companion.app.rendering import theme, vector_shapes
-from companion.app.rendering.figure_data import FIGURES
-from companion.app.rendering.icon_data import ICONS
+from companion.app.rendering.vector_data import FIGURES, ICONS
 
 GRADIENT_STEPS = 512
 """Enough steps for nearest filtering, which is cheaper, without visible banding."""

@@ -10,7 +10,7 @@ from companion.app.rendering import animation, kv_loader, textures, theme
 from companion.app.rendering import text as texts
 from companion.app.rendering.pen import Pen
 from companion.app.widgets.drawn import DrawnWidget, Spot
-from companion.app.widgets.spoken_button import SpokenButton
+from companion.app.widgets.spoken_names import SpokenButton
 from companion.viewmodels.frame import AnswerModel
 
 kv_loader.load_kv("buttons")

@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from companion.app.rendering.cached_picture import CachedPicture
 from companion.app.rendering.damage import DamageSource, Rect
 from companion.app.rendering.pen import NOWHERE, Mark, Pen, TextExtent
-from companion.app.widgets.spoken_marks import in_words, row_at
+from companion.app.widgets.spoken_names import in_words, row_at
 from companion.viewmodels.accessible import SECRET, Accessible, Role
 
 Spot = Rect

@@ -3,10 +3,9 @@
 from companion.app import games
 from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.fact_lines import FactBlocks
-from companion.app.widgets.number_entry import NumberEntry
 from companion.app.widgets.rows.text_rows import FactTableShow
 from companion.app.widgets.sheets.correction_widgets import ChoiceGrid, NumberCount
-from companion.app.widgets.stage_picks import SeatPick
+from companion.app.widgets.stage_picks import NumberEntry, SeatPick
 from companion.games.registry import GAMES
 from companion.viewmodels.catch_up_pages import TableFacts
 from companion.viewmodels.correction_steps import Choices, NumberInput

@@ -2,10 +2,9 @@
 
 # ruff: noqa: E501 (a drawing has no natural line breaks)
 from companion.app.rendering import theme
-from companion.app.rendering.figure_data import FIGURES
-from companion.app.rendering.icon_data import ICONS
 from companion.app.rendering.pen import Pen
 from companion.app.rendering.text import TextSpec
+from companion.app.rendering.vector_data import FIGURES, ICONS
 from companion.app.widgets.art.sky_art import draw_moon
 from companion.games.mau_mau.presenter.values import CharacterTile, OpenCard, Panel, Symbol
 from companion.viewmodels.frame import SeatedPerson, VampireChip

@@ -5,8 +5,8 @@ from functools import partial
 from kivy.properties import NumericProperty
 
 from companion.app.rendering import theme
-from companion.app.rendering.icon_data import ICONS
 from companion.app.rendering.pen import Pen
+from companion.app.rendering.vector_data import ICONS
 from companion.app.widgets.art.sky_art import draw_stars
 from companion.app.widgets.buttons import AnswerButton, Pressable, measure, share_text_size
 from companion.app.widgets.column.answer_pads import AnswerPads

@@ -13,19 +13,19 @@ from companion.app.widgets.buttons import AnswerButton, IconButton
 from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.sheets.ending_widgets import (
     Headline,
+    Legend,
     MedalRow,
     PersonButton,
     Title,
+    TurnSlider,
     TwoSidedCaption,
     tint_of,
 )
-from companion.app.widgets.sheets.turn_slider import Legend, TurnSlider
 from companion.app.widgets.stage_registry import widget_for
 from companion.games.ending import FinishedGameData
 from companion.i18n import tr
 from companion.presenters.game_presenter import ending
-from companion.presenters.history.ballad import has_ballad
-from companion.presenters.history.finished_game import league_button
+from companion.presenters.history.finished_game import has_ballad, league_button
 from companion.viewmodels.endings import Ending, StepwiseStage, TrueBoard
 from companion.viewmodels.frame import AnswerModel, Stage, UndoLabel
 

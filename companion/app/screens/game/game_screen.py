@@ -8,13 +8,12 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.app.rendering import animation, kv_loader, text, theme
-from companion.app.screens.game.delayed_frame import DelayedFrame, StepTimeout
 from companion.app.screens.game.drawer_controller import DrawerController
 from companion.app.screens.game.flat_rotation import FlatRotation
 from companion.app.screens.game.input_guard import AnswerCover, TouchGuard, UndoConfirmation
 from companion.app.screens.game.overlays import Page, Teaching, make_sheets
 from companion.app.screens.game.strokes import StrokeScreen
-from companion.app.screens.game.tap_inspection import TapInspection
+from companion.app.screens.game.temporary_frames import DelayedFrame, StepTimeout, TapInspection
 from companion.app.screens.slot_screen import Variant
 from companion.app.widgets.buttons import IconButton
 from companion.app.widgets.column.answer_pads import AnswerPads

@@ -19,7 +19,7 @@ from companion.viewmodels.joined_answers import Ahead, AnswerSwitch
 from companion.viewmodels.orientation import rotate_model
 
 if TYPE_CHECKING:
-    from companion.app.screens.game.tap_inspection import TapInspection
+    from companion.app.screens.game.temporary_frames import TapInspection
 
 REST_SECONDS, REST_DP = 0.15, 14.0
 """A finger that stays within REST_DP for this time rests on the answer below it."""

@@ -21,7 +21,7 @@ from companion.archive.chronicle import FinishedGame
 from companion.archive.deletion import delete_ballads
 from companion.games.ballads import LINES
 from companion.i18n import ntr, tr
-from companion.presenters.history.ballad import (
+from companion.presenters.history.finished_game import (
     STANZAS_PER_PAGE,
     BalladPresenter,
     game_at_table,

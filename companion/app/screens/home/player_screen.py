@@ -5,13 +5,13 @@ from kivy.properties import BooleanProperty, NumericProperty
 from companion import i18n
 from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader, theme
-from companion.app.rendering.icon_names import LOOK_NAMES
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
 from companion.app.widgets.buttons import AnswerButton, AnswerFace
 from companion.app.widgets.column.answer_pads import AnswerLines
 from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.keyboard import Keyboard, KeyboardModel, draw_typed
+from companion.app.widgets.spoken_names import LOOK_NAMES
 from companion.core.model import Choice
 from companion.games.seating import Seating, Sitter
 from companion.i18n import tr

@@ -9,8 +9,7 @@ from companion.app.screens.base_page import BasePage
 from companion.app.widgets.art.invitation_panel import InvitationPanel
 from companion.app.widgets.buttons import AnswerButton, IconButton
 from companion.app.widgets.drawn import DrawnWidget
-from companion.app.widgets.seat_panels import PlayedPanel, RulesPanel, SegmentPair
-from companion.app.widgets.seat_plan import SeatPlan
+from companion.app.widgets.seat_plan import PlayedPanel, RulesPanel, SeatPlan, SegmentPair
 from companion.core.errors import Refusal
 from companion.core.game import Header, new_header
 from companion.core.model import Choice

@@ -25,7 +25,7 @@ from companion.app.widgets.art.attract_art import (
 from companion.app.widgets.buttons import IconButton
 from companion.app.widgets.column.column_foot import CaptionLine, CaptionModel
 from companion.i18n import mark_message, tr
-from companion.presenters.languages import few_languages
+from companion.presenters.home import few_languages
 from companion.presenters.staff.calls import table_sign
 
 kv_loader.load_kv("attract_screen")

@@ -12,7 +12,7 @@ from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.sheets.venue_widgets import GuestChoice, GuestSlab
 from companion.app.widgets.timers import CountDownBar, TimeLeft
 from companion.i18n import ntr, tr
-from companion.presenters.languages import language_buttons
+from companion.presenters.home import language_buttons
 from companion.presenters.staff.calls import table_sign
 from companion.settings.settings import Settings
 from companion.viewmodels.frame import AnswerModel, SeatedPerson

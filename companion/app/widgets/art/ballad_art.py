@@ -10,7 +10,7 @@ from companion.app.rendering.pen import Pen
 from companion.app.rendering.text import TextSpec
 from companion.app.widgets.art.sky_art import draw_moon, draw_stars
 from companion.app.widgets.drawn import DrawnWidget
-from companion.presenters.history.ballad import BalladStanza
+from companion.presenters.history.finished_game import BalladStanza
 from companion.viewmodels.frame import SeatedPerson
 
 BADGE_DP = 13.0

@@ -6,8 +6,8 @@ from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.app.rendering import text, theme
 from companion.app.rendering.pen import Pen
-from companion.app.widgets.column.spoken_strips import describe_strips
 from companion.app.widgets.drawn import DrawnWidget, Point
+from companion.app.widgets.spoken_names import describe_strips
 from companion.viewmodels.accessible import Accessible
 from companion.viewmodels.frame import PlayerStrip, TokenGroup, VampireChip, VampireRow
 

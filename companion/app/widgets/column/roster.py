@@ -1,8 +1,8 @@
 """The roster panel: all players with their active abilities, in several columns if it is low."""
 
 from companion.app.rendering import text
-from companion.app.rendering.icon_data import ICONS
 from companion.app.rendering.pen import Pen
+from companion.app.rendering.vector_data import ICONS
 from companion.app.widgets.slots import Rect
 from companion.viewmodels.scene_panels import ActiveAbility, Roster
 

@@ -8,7 +8,7 @@ from companion.app.games.dawn_under.board.ground import SLAB, BoardMap
 from companion.app.rendering import theme
 from companion.app.rendering.pen import Pen
 from companion.app.widgets.drawn import DrawnWidget
-from companion.app.widgets.sheets.turn_slider import SAMPLE_DP
+from companion.app.widgets.sheets.ending_widgets import SAMPLE_DP
 from companion.games.dawn_under.stage_values import Replay, ReplayCell
 from companion.viewmodels.colours import chip
 

@@ -1,19 +1,57 @@
-"""The first start of a kiosk: choose the language."""
+"""Choosing the language: all of them by their own names, and the first start of a kiosk."""
 
 from functools import partial
 
 from kivy.properties import NumericProperty
 
+from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
 from companion.app.widgets.buttons import AnswerButton
 from companion.app.widgets.drawn import DrawnWidget
-from companion.i18n import LANGUAGES, catalogue, mark_message
-from companion.presenters.languages import few_languages
+from companion.i18n import LANGUAGES, catalogue, mark_message, tr
+from companion.presenters.home import few_languages, language_names
 from companion.viewmodels.frame import AnswerModel
 
-kv_loader.load_kv("first_start_screen")
+kv_loader.load_kv("language_screens")
+
+
+class LanguagesScreen(BasePage):
+    """A tap changes the language and returns to where one came from."""
+
+    many = NumericProperty(1)
+    """Number of languages."""
+    languages: list[AnswerButton]
+
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
+        self._back = ""
+        super().__init__(context, **kwargs)
+
+    def open(self, back: str = "", **what: object) -> None:
+        self._back = back
+        super().open(**what)
+
+    def refresh(self) -> None:
+        self.heading.model = (tr("Language"), tr("The voice’s, too"))
+        names = language_names()
+        self.many = len(names)
+        self.stock("languages", len(names))
+        for button, answer in zip(self.languages, names, strict=True):
+            button.model = answer
+            button.tap = partial(self._choose, str(answer.value).partition(":")[2])
+        self.arrange()
+
+    def _choose(self, code: str) -> None:
+        self.context.change("language", code)
+        self.go_back()
+
+    def go_back(self) -> None:
+        if self._back:
+            self.context.show_screen(self._back)
+        else:
+            self.context.go_home()
+
 
 MAX_GREETINGS = 3
 WELCOME = mark_message("Good evening!")

@@ -1,4 +1,4 @@
-"""The chronicle: evenings, honours and people, and the story of the house."""
+"""The chronicle: evenings, honours, people and the story of the house; and one finished game of it."""
 
 import time
 
@@ -9,20 +9,24 @@ from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader, textures
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage, Heading
+from companion.app.widgets.art.invitation_panel import InvitationPanel
 from companion.app.widgets.buttons import AnswerButton, IconButton
 from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.hold_button import HoldButton
 from companion.app.widgets.rows.choice_rows import RowTabs
 from companion.app.widgets.rows.chronicle_rows import ChronicleRows, HonourStone
-from companion.archive.chronicle import finished_games
-from companion.archive.deletion import delete_person
+from companion.archive.chronicle import FinishedGame, finished_games, has_missed_turns, replay_game
+from companion.archive.deletion import delete_game, delete_person
+from companion.archive.kept_by_game import suspicions_of
 from companion.core.model import Choice
 from companion.i18n import ntr, tr
 from companion.presenters.history import chronicle, unfinished_games
+from companion.presenters.history.finished_game import finished_game_page, has_ballad, suspicion_curve
 from companion.presenters.history.honours import Honours
+from companion.presenters.seating import people_of
 from companion.viewmodels.frame import AnswerModel
 
-kv_loader.load_kv("chronicle_screen")
+kv_loader.load_kv("chronicle_screens")
 
 
 class NothingYet(DrawnWidget):
@@ -198,3 +202,62 @@ class ChronicleScreen(BasePage):
             self.refresh()
         else:
             self.context.show_screen(self._back)
+
+
+class FactLines(DrawnWidget):
+    """Lines with an icon each (`model` is a tuple of (icon, text))."""
+
+    def draw(self, pen: Pen) -> None:
+        high = min(80.0, pen.h / max(1, len(self.model or ())))
+        for number, (icon, words) in enumerate(self.model or ()):
+            y = number * high
+            pen.box(0, y, pen.w, high - 8, "panel", 12)
+            pen.icon(icon, 14, y + (high - 8) / 2 - 13, 26, "gold")
+            pen.text(52, y + 4, pen.w - 64, high - 16, words, "label", "moon", lines=3, may_cut=True)
+
+
+class FinishedGameScreen(BasePage):
+    """`open(game=…)` gets a finished game. The owner can delete it by holding a button."""
+
+    deletable = BooleanProperty(False)
+    facts: FactLines
+    share: InvitationPanel
+    delete: HoldButton
+    sung = BooleanProperty(False)
+    """Whether the game has verses."""
+    ballad: AnswerButton
+
+    def open(self, game: FinishedGame | None = None, **what: object) -> None:
+        assert game is not None
+        self.game = game
+        referee = replay_game(self.context.table.journal, game)
+        self._missed_turns = referee is not None and has_missed_turns(referee)
+        self._curve = suspicion_curve(
+            referee,
+            people_of(game.header, self.context.settings),
+            suspicions_of(self.context.table.journal, game.started),
+        )
+        super().open(**what)
+
+    def refresh(self) -> None:
+        page = finished_game_page(self.game, time.time(), missed_turns=self._missed_turns, curve=self._curve)
+        self.heading.model = (page.title, page.note)
+        self.facts.model = page.facts
+        self.share.model = page.share
+        self.delete.model = AnswerModel("delete", tr("Hold: delete this game"), icon="cross", tone="quiet")
+        self.sung = has_ballad(self.game.game)
+        self.ballad.model = AnswerModel("ballad", tr("Ballad of this night"), icon="book", tone="raised")
+        self.deletable = self.context.guard.owner_inside
+        self.arrange()
+
+    def tap_ballad(self) -> None:
+        """Open the ballad of this game."""
+        self.context.show_screen("ballad", game=self.game)
+
+    def delete_game(self) -> None:
+        """Delete this game for good, after the button was held."""
+        delete_game(self.context.table, self.game.number, self.game.started)
+        self.context.show_screen("chronicle")
+
+    def go_back(self) -> None:
+        self.context.show_screen("chronicle")

@@ -1,17 +1,22 @@
-"""The rulebook: the short rules of every game, by book, chapter and clause."""
+"""The short rules of every game by chapter and clause, and the house rules as rows of segments."""
 
 from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
-from companion.app.screens.base_page import BasePage
+from companion.app.rendering.pen import Pen
+from companion.app.screens.base_page import BasePage, RowsPage
 from companion.app.widgets.buttons import IconButton
 from companion.app.widgets.column.answer_pads import Tabs
+from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.rows.text_rows import ScrollingLines
 from companion.core.model import Choice
-from companion.games.registry import GAMES
+from companion.games.registry import GAMES, find_game
+from companion.games.seating import Seating
 from companion.i18n import tr
+from companion.presenters import house_rules
+from companion.presenters.history.finished_game import LEAGUE, league_rows
 from companion.presenters.overlays import rules_page
 
-kv_loader.load_kv("rulebook_screen")
+kv_loader.load_kv("rules_screens")
 
 
 class RulebookScreen(BasePage):
@@ -62,3 +67,48 @@ class RulebookScreen(BasePage):
             self.context.show_screen(self.back_to)
         else:
             self.context.back_to_table()
+
+
+class Usual(DrawnWidget):
+    """The legend of the lantern, which marks defaults (`model` is a text)."""
+
+    def draw(self, pen: Pen) -> None:
+        if self.model:
+            pen.icon("lantern", 0, pen.h / 2 - 11, 22, "mist")
+            pen.text(28, 0, pen.w - 28, pen.h, self.model, "text", "mist", lines=2)
+
+
+class HouseRulesScreen(RowsPage):
+    """`open(seating=…)` gets the Seating whose rules are chosen."""
+
+    usual: Usual
+
+    def open(self, seating: Seating | None = None, **_: object) -> None:
+        assert seating is not None
+        self.table = seating
+        self.rows.first = 0
+        super().open()
+
+    def refresh(self) -> None:
+        self.aside = 150
+        self.usual.model = tr("so it is usual")
+        self.heading.model = (tr("How do you play?"), find_game(self.table.game).named)
+        first, *others = house_rules.rows(self.table)
+        pastime = house_rules.pastime_rows(self.table.game, wanted=bool(self.context.settings["memory_duel"]))
+        self.rows.model = (first, *pastime, *others, *league_rows(self.context.cafe.league))
+        self.arrange()
+
+    def handle_pick(self, choice: Choice) -> None:
+        if str(choice).startswith("bare"):
+            self.context.show_screen("bare", seating=self.table)
+            return
+        if str(choice).startswith(house_rules.PASTIME):
+            self.context.change(house_rules.PASTIME, str(choice).endswith("=1"))
+        elif str(choice).startswith(LEAGUE):
+            self.context.cafe.join_league(str(choice).endswith("=1"))
+        else:
+            house_rules.choose(self.table, str(choice))
+        self.refresh()
+
+    def go_back(self) -> None:
+        self.context.show_screen("seats", seating=self.table)

@@ -1,10 +1,10 @@
-"""After a power cut in a café: offers the game that was running, with the players' signs and no names."""
+"""Before an interrupted game goes on: does the table look the same; and the offer after a power cut."""
 
 from typing import NamedTuple
 
 from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
-from companion.app.screens.base_page import Heading, TimedPage
+from companion.app.screens.base_page import BasePage, Heading, TimedPage
 from companion.app.screens.venue.presence_screens import KeeperWaits
 from companion.app.widgets.buttons import AnswerButton
 from companion.app.widgets.drawn import DrawnWidget
@@ -12,7 +12,51 @@ from companion.i18n import tr
 from companion.presenters.history.unfinished_games import UnfinishedGameRow, title
 from companion.viewmodels.frame import AnswerModel, SeatedPerson
 
-kv_loader.load_kv("power_cut_screen")
+kv_loader.load_kv("resume_screens")
+
+
+class ResumeCheckScreen(BasePage):
+    """`open(game=…)` gets an unfinished game. Each answer resumes it."""
+
+    lies: AnswerButton
+    show_me: AnswerButton
+    played_on: AnswerButton
+
+    def open(self, game: UnfinishedGameRow | None = None, **what: object) -> None:
+        assert game is not None
+        self.game = game
+        super().open(**what)
+
+    def refresh(self) -> None:
+        self.heading.model = (tr("Does everything still lie so?"), f"{self.game.title} · {self.game.age}")
+        self.lies.model = AnswerModel("lies", tr("Yes, it all lies there"), icon="check", tone="stone")
+        self.show_me.model = AnswerModel(
+            "show_me", tr("Show me how"), tr("What is hidden stays hidden"), icon="grid", tone="stone"
+        )
+        self.played_on.model = AnswerModel(
+            "played_on", tr("No"), tr("We played on without the app"), icon="hourglass", tone="stone"
+        )
+        self.arrange()
+
+    def tap_played_on(self) -> None:
+        """Add what was not entered, if it can be added now; else the game goes on and says why not."""
+        if not self.context.resume_game(self.game, lies=True) or self.presenter.over:
+            return
+        why_not = self.presenter.why_no_catch_up()
+        if why_not == "":
+            self.context.show_screen("catch_up")
+        elif why_not:
+            self.context.game.remark(why_not)
+
+    def tap_lies(self) -> None:
+        """On with the game."""
+        self.context.resume_game(self.game, lies=True)
+
+    def tap_show_me(self) -> None:
+        """How the table should look, as far as all may see it; from there to the question."""
+        if self.context.resume_game(self.game, lies=True) and not self.presenter.over:
+            self.context.show_screen("repair", app_is_right=True)
+
 
 SIGN_DP, TURN_DP = 30.0, 33.0
 """Radius of a sign, and of that of the player whose turn it is."""

@@ -1,4 +1,4 @@
-"""Settings of the LED strip: by USB, or WLED in the network, which is searched for in a thread."""
+"""Pages of what is connected: learning keys and buttons, and the LED strip by USB or in the network."""
 
 import threading
 
@@ -9,14 +9,69 @@ from companion.app.rendering import kv_loader
 from companion.app.screens.base_page import RowsPage
 from companion.core.model import Choice
 from companion.i18n import tr
-from companion.presenters.staff import light_settings
-from companion.presenters.staff.faults import LIGHT
-from companion.presenters.staff.light_settings import FoundStrip, StripSettings
+from companion.presenters.staff import device_settings
+from companion.presenters.staff.device_settings import FoundStrip, StripSettings
+from companion.presenters.staff.faults import LIGHT, fault_text
+from companion.presenters.staff.service import button_name
 from companion.viewmodels.choice_rows import parse_choice
 from hardware.config import MAX_LEDS, StripConfig
 from hardware.outputs.led_formats import is_network
 
-kv_loader.load_kv("light_screen")
+kv_loader.load_kv("device_screens")
+
+
+class ButtonsScreen(RowsPage):
+    """Opened from the settings by the owner. What is pressed holds at once."""
+
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
+        self._said = self._back = ""
+        super().__init__(context, **kwargs)
+
+    def open(self, back: str = "settings", **what: object) -> None:
+        self._said, self._back = "", back
+        super().open(**what)
+
+    def on_leave(self, *_: object) -> None:
+        self.context.learner.stop()
+
+    def refresh(self) -> None:
+        self.heading.model = (tr("Buttons"), self._said)
+        self.rows.model = device_settings.button_rows(
+            {one.name for one in self.context.peripherals.button_configs}
+        )
+        self.arrange()
+
+    def handle_pick(self, choice: Choice) -> None:
+        """Wait for the press of a button."""
+        name = device_settings.button_of(*parse_choice(str(choice)))
+        self.context.learner.start(lambda row: self.learn(name, row))
+        self._say(tr("{button}: press it now.", button=button_name(name)))
+
+    def learn(self, name: str, row: dict[str, str | int]) -> None:
+        """Make what was pressed the button `name`, unless it is another one already."""
+        peripherals = self.context.peripherals
+        wanted = (row.get("topic", ""), row.get("action", ""), row.get("device", ""), row.get("key", 0))
+        same = [
+            one.name
+            for one in peripherals.button_configs
+            if (one.topic, one.action, one.device, one.key) == wanted and one.name != name
+        ]
+        if not row:
+            self._say(tr("Nothing was pressed."))
+        elif same:
+            self._say(tr("This one is {button} already.", button=button_name(same[0])))
+        elif self.context.learner.save(name, row):
+            self._say(tr("{button}: learnt.", button=button_name(name)))
+        else:
+            self._say(" ".join(map(fault_text, peripherals.bridge.faults[-1:])))
+
+    def _say(self, sentence: str) -> None:
+        self._said = sentence
+        self.refresh()
+
+    def go_back(self) -> None:
+        self.context.show_screen(self._back)
+
 
 NETWORK_FORMAT = "ddp"
 SERIAL_FORMAT = StripConfig().format
@@ -44,10 +99,12 @@ class LightScreen(RowsPage):
 
     def refresh(self) -> None:
         self.count_down()
-        note = light_settings.search_note(self._searched, len(self.found))
+        note = device_settings.search_note(self._searched, len(self.found))
         if self.search_thread is not None:
             note = tr("Searching …")
-        self.rows.model = light_settings.rows(self._strip(), self.found, note, buttons=not self.context.kiosk)
+        self.rows.model = device_settings.light_rows(
+            self._strip(), self.found, note, buttons=not self.context.kiosk
+        )
         self.arrange()
 
     def count_down(self) -> None:
@@ -64,11 +121,11 @@ class LightScreen(RowsPage):
 
     def handle_pick(self, choice: Choice) -> None:
         name, number = parse_choice(str(choice))
-        devices = self.found[: light_settings.MAX_FOUND]
+        devices = self.found[: device_settings.MAX_FOUND]
         if name == "buttons":
             self.context.show_screen("buttons", back="light")
         elif name == "leds":
-            self._set_leds(self._strip().leds + light_settings.LED_STEPS[number])
+            self._set_leds(self._strip().leds + device_settings.LED_STEPS[number])
         elif name == "way" and number == 0:
             self._change(format=SERIAL_FORMAT)
         elif name == "way" and self._strip().address:
