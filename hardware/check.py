@@ -100,7 +100,7 @@ def check_strip(config: HardwareConfig, tests: Tests, say: PrintLine) -> list[Ha
     if importlib.util.find_spec("serial") is None:
         say("Ports: cannot be listed.")
     else:
-        from hardware.outputs.serial_ports import list_ports
+        from hardware.outputs.serial_output import list_ports
 
         for port in list_ports():
             say(f"Port {port.path}: {port.about} ({port.vid:04x}:{port.pid:04x})")

@@ -35,7 +35,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from hardware.config_reader import TableReader, read_board, read_segments
+from hardware.config_text import TableReader, read_board, read_segments
 from hardware.errors import HardwareError
 from hardware.outputs.led_formats import FORMATS, is_network
 

@@ -1,7 +1,7 @@
 """The conversion of frames for the strip: brightness, gamma, colour order, current limit."""
 
 from hardware.config import StripConfig
-from hardware.outputs.serial_formats import AVOID_BAUD_COMMANDS
+from hardware.outputs.frame_formats import AVOID_BAUD_COMMANDS
 
 Frame = bytes
 """Red, green and blue of each LED, as screen values."""

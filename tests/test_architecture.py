@@ -62,10 +62,10 @@ ONLY_THERE: dict[str, str | tuple[str, ...]] = {
     "serial": "hardware/",
     "aiohttp": ("companion/network/http/", "companion/network/phones/", "companion/network/floor/"),
     "paho": ("companion/network/mqtt/", "companion/network/floor/mqtt_client"),
-    "zeroconf": ("companion/network/mqtt/", "companion/network/floor/announcement"),
+    "zeroconf": ("companion/network/mqtt/", "companion/network/floor/main"),
     "fontTools": "companion/network/http/font_subset",
     "segno": "companion/viewmodels/qr_code",
-    "prometheus_client": "companion/network/floor/metrics",
+    "prometheus_client": "companion/network/floor/statistics",
     **dict.fromkeys(("gymnasium", "numpy", "pettingzoo"), "companion/research"),
 }
 """Packages that only some files may import."""

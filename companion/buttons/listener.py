@@ -12,7 +12,6 @@ Call it from the thread that owns the game; it never blocks.
 from collections.abc import Iterable, Iterator
 from typing import Any, Protocol
 
-from companion.buttons.answers import Gestures, answering_buttons
 from companion.buttons.intents import (
     FOCUS_BUTTONS,
     RELEASE_INTENT,
@@ -21,6 +20,8 @@ from companion.buttons.intents import (
     ButtonIgnored,
     ButtonIntent,
     Consent,
+    Gestures,
+    answering_buttons,
     interpret_press,
 )
 from companion.core.model import Question, Seat

@@ -8,10 +8,10 @@ from pathlib import Path
 from companion.cli.commands.parser import build_parser
 from companion.plugins.activation import activate
 from companion.system.data_folder import data_folder
-from companion.system.failures import fail
 from companion.system.stdio import (
     STDOUT_ERROR,
     discard_stdout,
+    fail,
     lose_what_nobody_hears,
     print_error,
     reopen_closed_streams,
@@ -99,9 +99,9 @@ def _games(options: argparse.Namespace) -> int:
 
 
 def _chronicle(options: argparse.Namespace) -> int:
-    from companion.cli.commands.chronicle import run
+    from companion.cli.commands.games import export_chronicle
 
-    return run(options.file, journal_file(options))
+    return export_chronicle(options.file, journal_file(options))
 
 
 def _hardware(options: argparse.Namespace) -> int:

@@ -16,8 +16,7 @@ from companion.core.game import Header
 from companion.core.model import Json, Seat
 from companion.games.seating import is_default_name
 from companion.i18n import catalogue
-from companion.i18n.languages import SOURCE_LANGUAGE
-from companion.i18n.numbers import spell_number
+from companion.i18n.languages import SOURCE_LANGUAGE, spell_number
 from companion.viewmodels.people import shorten_name
 
 MAX_LINE_CHARS = 38

@@ -42,7 +42,7 @@ from companion.games.kit_protocols import (
 from companion.i18n import tr
 
 if TYPE_CHECKING:
-    from companion.buttons.answers import Gestures
+    from companion.buttons.intents import Gestures
     from companion.games.ballads import BalladVerses
     from companion.games.house_rules import HouseRules
     from companion.games.kit_values import EventCounter, Hidden, SharedFiles, TurnLedger
@@ -231,7 +231,7 @@ class Kit:
     @part("setup_guide:steps")
     def guide(self) -> SetupGuide:
         """Return the steps of the set-up of the real material."""
-        from companion.games.defaults.teaching import steps
+        from companion.games.defaults.docstring_words import steps
 
         return lambda players, options: steps()
 
@@ -246,7 +246,7 @@ class Kit:
     def lessons(self) -> LessonFactory:
         """Return the teaching cards for players who play for the first time, one for each kind of
         question."""
-        from companion.games.defaults.teaching import lessons_of
+        from companion.games.defaults.docstring_words import lessons_of
 
         return lambda options: lessons_of(self)
 
@@ -366,14 +366,14 @@ class Kit:
     @part("rulebook:BOOKS")
     def books(self) -> "tuple[Book, ...]":
         """The short rules."""
-        from companion.games.defaults.teaching import book_of
+        from companion.games.defaults.docstring_words import book_of
 
         return (book_of(self.name, self.title, self.rules),)
 
     @part("terminal:draw")
     def draw(self) -> TerminalDrawing:
         """Return the public view for a terminal."""
-        from companion.games.defaults.terminal import draw
+        from companion.games.defaults.facts import draw
 
         return draw
 

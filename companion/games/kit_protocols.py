@@ -13,9 +13,15 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from companion.games.ending import Feat, FinishedGameData, LookBack
-    from companion.viewmodels.catch_up_pages import FactPage, FactRowModel
     from companion.viewmodels.choice_rows import ChoiceRow
-    from companion.viewmodels.correction_steps import Change, Correction, CorrectionContext, TablePicture
+    from companion.viewmodels.correction_steps import (
+        Change,
+        Correction,
+        CorrectionContext,
+        FactPage,
+        FactRowModel,
+        TablePicture,
+    )
     from companion.viewmodels.endings import Finale, Graph, Medal, SuspicionCurve
     from companion.viewmodels.frame import Frame, Stage
     from companion.viewmodels.moment import Moment, Scene

@@ -1,10 +1,15 @@
-"""Everything about a language that is not a text: its names, number words, voices and keys.
+"""Everything about a language that is not a text: names, spelled numbers, voices and keys.
 
 A new language is a record here (with its code in `LanguageCode`), and two catalogues: docs/translating.md.
 Quotes, spaces before punctuation and the letters of colours belong to the texts and are in the catalogue.
+
+A format spec names the gender of a spelled “one”: `{cards:eine}` gives “eine”, “zwei” …; `{cards:une}` gives
+“une”, “deux” … “vingt et une”; a bare `{cards}` gives “eins”, “un”, “one”.
 """
 
+import re
 from collections.abc import Callable
+from functools import lru_cache
 from pathlib import Path
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -126,3 +131,42 @@ LANGUAGES = {
 """The languages in the order of the switch, by their codes."""
 SOURCE_LANGUAGE = "en"
 """The language of the texts in the source, and of whoever asks for one that is unknown."""
+
+
+MAX_SPELLED = 99
+"""Larger numbers are written in figures; every speech engine reads them correctly."""
+
+
+def spell_number(number: int, language: str, one: str = "") -> str:
+    """Spell a number; `one` is the form of “one” beside the noun that is counted."""
+    if language not in LANGUAGES or not 0 <= number <= MAX_SPELLED:
+        return str(number)
+    return LANGUAGES[language].spell(number, one)
+
+
+BEGINS = "^"
+"""Prefix of the format spec of a number that begins a sentence. Names ignore it."""
+_FIRST = re.compile(r"(^|[.!?…]\s+)\{(\w+)(?::([^}]*))?\}")
+
+
+@lru_cache(maxsize=1024)
+def with_capitals(template: str) -> str:
+    """Return the template with the BEGINS prefix in every number that begins a sentence."""
+    return _FIRST.sub(rf"\1{{\2:{BEGINS}\3}}", template)
+
+
+class SpokenNumber:
+    """A number in a sentence. Its format spec is the form of “one”."""
+
+    __slots__ = ("language", "number")
+
+    def __init__(self, number: int, language: str) -> None:
+        self.number = number
+        self.language = language
+
+    def __format__(self, one: str) -> str:
+        said = spell_number(self.number, self.language, one.removeprefix(BEGINS))
+        return said[:1].upper() + said[1:] if one.startswith(BEGINS) else said
+
+    def __str__(self) -> str:
+        return format(self, "")

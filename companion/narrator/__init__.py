@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from companion.core.model import Event, Question, public_fields
 from companion.games.registry import find_game
-from companion.i18n.numbers import with_capitals
+from companion.i18n.languages import with_capitals
 from companion.i18n.sentences import Length, SentenceTemplate, Vocabulary, Wording
 from companion.narrator.translation import NO_VOCABULARY, Name, catalogue, speak_field, template
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from companion import i18n
 from companion.core.model import Json
-from companion.i18n.numbers import SpokenNumber
+from companion.i18n.languages import SpokenNumber
 from companion.i18n.place_names import place_name
 from companion.i18n.sentences import SEATS, PluralSentence, SentenceTemplate, Vocabulary, _
 

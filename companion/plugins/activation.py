@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from companion.plugins.packages import Package, PluginPart, installed_packages
 
 if TYPE_CHECKING:  # loaded when there is a package
-    from companion.plugins.consent import PluginConsent
+    from companion.plugins.packages import PluginConsent
 
 MAX_REASON_CHARS = 120
 
@@ -45,7 +45,7 @@ def plugin_faults() -> tuple[PluginFault, ...]:
 
 def consent(*, kiosk: bool = False) -> "PluginConsent":
     """Return what the owner allows in this data folder."""
-    from companion.plugins.consent import PluginConsent
+    from companion.plugins.packages import PluginConsent
     from companion.system.data_folder import data_folder
 
     return PluginConsent(data_folder(), kiosk=kiosk)

@@ -12,14 +12,14 @@ from companion.i18n import tr
 from companion.presenters.repair import why_refused
 from companion.table import Table
 from companion.table.table import referee_of
-from companion.viewmodels.catch_up_pages import (
+from companion.viewmodels.correction_steps import (
     CatchUpModel,
+    Change,
     FactPage,
     FactRowModel,
     Progress,
     ProgressBadge,
 )
-from companion.viewmodels.correction_steps import Change
 from companion.viewmodels.frame import AnswerModel
 from companion.viewmodels.people import People, shorten_name
 

@@ -18,9 +18,9 @@ from companion.core.game import new_header
 from companion.core.model import Choice, Event, Json, Meaning, Question, message_json, to_json
 from companion.games.registry import find_game
 from companion.library import Play, deal
-from companion.research.action_ids import ActionIds
 from companion.research.facts import (
     FEATURES,
+    ActionIds,
     Array,
     EventFacts,
     ViewFacts,

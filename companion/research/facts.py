@@ -1,4 +1,4 @@
-"""Facts of views, questions and events as numbers: each (a name and a value) is hashed to a place.
+"""Facts of views, questions and events as numbers (name and value are hashed), and ids of answers.
 
 The same questions, events and private views come again and again, so their places are computed once. Of the
 public view only what has changed is counted anew.
@@ -14,7 +14,9 @@ from zlib import crc32
 
 import numpy as np
 
-from companion.core.model import ABSENT, Event, Json, Question, message_json
+from companion.core.game import Header
+from companion.core.model import ABSENT, Choice, Event, Json, Meaning, Question, message_json
+from companion.games.registry import find_game
 
 FEATURES = 4096
 """The length of an observation. Each fact (name and value) is hashed to an index."""
@@ -229,3 +231,42 @@ def places_asked(question: Question) -> Array:
         if len(_ASKED) < MAX_CACHED_PARTS:
             _ASKED[key] = places
     return places
+
+
+MAX_CACHED_QUESTIONS = 4096
+
+
+class ActionIds:
+    """The ids of all answers of players: their places in the list that the game's kit brings."""
+
+    def __init__(self, header: Header) -> None:
+        """Raise ValueError if the game has no list of answers."""
+        self.meanings: tuple[Meaning, ...] = find_game(header.game).actions(header)
+        if not self.meanings:
+            raise ValueError(f"{header.game} lists no answers: use actions=“choices”.")
+        self._ids = {meaning: number for number, meaning in enumerate(self.meanings)}
+        self._known: dict[object, tuple[dict[int, Choice], Array]] = {}
+        self._latest: tuple[Question, tuple[dict[int, Choice], Array]] | None = None
+
+    def choices(self, question: Question) -> dict[int, Choice]:
+        """Return the choices of a question by their ids."""
+        return self._find(question)[0]
+
+    def mask(self, question: Question) -> Array:
+        """Return 1 for each legal id, else 0."""
+        return self._find(question)[1].copy()
+
+    def _find(self, question: Question) -> tuple[dict[int, Choice], Array]:
+        if self._latest is not None and self._latest[0] is question:
+            return self._latest[1]
+        key = type(question), question.choices  # what a choice means depends on nothing else
+        known = self._known.get(key)
+        if known is None:
+            choices = {self._ids[question.means(choice)]: choice for choice in question.choices}
+            mask = np.zeros(len(self.meanings), np.int8)
+            mask[list(choices)] = 1
+            known = choices, mask
+            if len(self._known) < MAX_CACHED_QUESTIONS:
+                self._known[key] = known
+        self._latest = question, known
+        return known

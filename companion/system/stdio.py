@@ -1,4 +1,4 @@
-"""Make stdin, stdout and stderr safe to use even if one of them is closed or the disk behind it is full."""
+"""Standard streams that are safe even if one is closed or full, and errors of the command line."""
 
 import contextlib
 import os
@@ -83,3 +83,30 @@ def _lose(number: int) -> None:
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, number)
     os.close(nowhere)
+
+
+FAILED = 1
+MISUSED = 2
+
+
+class CommandError(Exception):
+    """One sentence for a person: the command is right, but cannot be carried out. Exit status 1."""
+
+    status = FAILED
+
+
+class UsageError(CommandError):
+    """One sentence for a person: the words of the command make no sense together. Exit status 2."""
+
+    status = MISUSED
+
+
+def complain(reason: object) -> None:
+    """Print `gruftwart: REASON` on standard error."""
+    print_error(f"gruftwart: {reason}")
+
+
+def fail(reason: object) -> int:
+    """Print the reason like `complain`, and return the exit status: that of a CommandError, otherwise 1."""
+    complain(reason)
+    return reason.status if isinstance(reason, CommandError) else FAILED

@@ -6,7 +6,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from companion import __version__
-from companion.cli.commands.command_tree import CommandNode, CommandOption, Value, command_tree
+from companion.cli.commands.completion import CommandNode, CommandOption, Value, command_tree
 from companion.cli.commands.parser import build_parser
 
 DESCRIPTION = """Gruftwart lies beside a real board game, asks what happened, knows the rules, keeps the

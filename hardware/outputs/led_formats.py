@@ -6,7 +6,7 @@ Plug-ins add theirs to FORMATS.
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from hardware.outputs import network_formats, serial_formats
+from hardware.outputs import frame_formats
 
 if TYPE_CHECKING:
     from hardware.config import StripConfig
@@ -22,7 +22,7 @@ class SerialFormat(NamedTuple):
 class NetworkFormat(NamedTuple):
     """A format for UDP, and the port that its devices listen on."""
 
-    encode: network_formats.PacketFormat
+    encode: frame_formats.PacketFormat
     port: int
 
 
@@ -37,12 +37,12 @@ class CustomFormat(NamedTuple):
 LedFormat: TypeAlias = SerialFormat | NetworkFormat | CustomFormat
 
 FORMATS: dict[str, LedFormat] = {
-    "adalight": SerialFormat(serial_formats.adalight),
-    "tpm2": SerialFormat(serial_formats.tpm2),
-    "awa": SerialFormat(serial_formats.awa),
-    "ddp": NetworkFormat(network_formats.ddp, network_formats.DDP_PORT),
-    "artnet": NetworkFormat(network_formats.artnet, network_formats.ARTNET_PORT),
-    "e131": NetworkFormat(network_formats.e131, network_formats.E131_PORT),
+    "adalight": SerialFormat(frame_formats.adalight),
+    "tpm2": SerialFormat(frame_formats.tpm2),
+    "awa": SerialFormat(frame_formats.awa),
+    "ddp": NetworkFormat(frame_formats.ddp, frame_formats.DDP_PORT),
+    "artnet": NetworkFormat(frame_formats.artnet, frame_formats.ARTNET_PORT),
+    "e131": NetworkFormat(frame_formats.e131, frame_formats.E131_PORT),
 }
 
 

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from companion.app.services.peripherals import Peripherals
-from companion.buttons.answers import answer_for_press, answering_buttons
+from companion.buttons.intents import answer_for_press, answering_buttons
 from companion.games.dawn_under.devices import BUTTONS
 from companion.games.registry import find_game
 from companion.narrator.errors import AudioError

@@ -15,7 +15,7 @@ from hardware import config
 from hardware.canvas import plan_for
 from hardware.frame_converter import FrameConverter
 from hardware.led_strip import LedStrip
-from hardware.outputs.serial_formats import adalight
+from hardware.outputs.frame_formats import adalight
 from hardware.strip_pictures import ChasePicture, StillPicture, white
 from tests.hardware.serial_emulator import Emulator
 from tests.support.patience import PATIENCE

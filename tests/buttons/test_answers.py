@@ -2,8 +2,16 @@
 
 import pytest
 
-from companion.buttons.answers import Gesture, answer_for_press, answering_buttons
-from companion.buttons.intents import ButtonAnswer, ButtonCommand, ButtonIgnored, Consent, interpret_press
+from companion.buttons.intents import (
+    ButtonAnswer,
+    ButtonCommand,
+    ButtonIgnored,
+    Consent,
+    Gesture,
+    answer_for_press,
+    answering_buttons,
+    interpret_press,
+)
 from companion.core.model import TABLE
 from companion.games.dawn_under.rules import questions as dawn
 from companion.games.dawn_under.rules.rucola import questions as rucola

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from companion.archive.chronicle import FinishedGame
 from companion.core.game import Header
 from companion.network.floor.repository import StoredResult
+from companion.network.mqtt.event_delivery import result_of_journal
 from companion.network.mqtt.messages import (
     COMMANDS,
     MAX_MESSAGE_BYTES,
@@ -28,7 +29,6 @@ from companion.network.mqtt.messages import (
     parse_topic,
     topic,
 )
-from companion.network.mqtt.outgoing_events import result_of_journal
 from companion.network.mqtt.schemas import TILES, schema_of
 from companion.system.schema import integer
 from tests.support.examples import UNHURRIED

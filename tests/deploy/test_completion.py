@@ -10,8 +10,7 @@ from pathlib import Path
 import pexpect
 import pytest
 
-from companion.cli.commands.command_tree import CommandNode, command_tree
-from companion.cli.commands.completion import completion_script
+from companion.cli.commands.completion import CommandNode, command_tree, completion_script
 from companion.cli.commands.parser import SHELLS, build_parser
 from tests.deploy.tools import DEPLOY, needs, run
 from tests.support.patience import PATIENCE

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from companion.cli.commands import doctor as machine
 from companion.cli.commands import doctor_devices as devices
-from companion.cli.commands import doctor_machine as machine
 from companion.cli.commands.doctor import examine
 from companion.cli.commands.doctor_finding import MISSING, WORKS, WRONG
 from companion.settings.pins import PinStore

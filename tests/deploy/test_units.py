@@ -240,7 +240,7 @@ def test_the_rules_for_power_keys_come_before_the_systems_and_are_installed_by_e
 
 
 def test_the_strip_has_a_stable_name_that_modems_are_not_looked_for_at():
-    from hardware.outputs.serial_ports import NON_RESETTING_VENDORS, RESETTING_VENDORS
+    from hardware.outputs.serial_output import NON_RESETTING_VENDORS, RESETTING_VENDORS
 
     rules = (KIOSK / "strip.rules").read_text()
     assert 'SYMLINK+="gruftwart-strip"' in rules

@@ -7,8 +7,8 @@ import socket
 import pytest
 
 from companion.cli.entry import main
-from companion.network.floor.announcement import SERVICE, WEB, Announcement
 from companion.network.floor.config import FloorConfig, load
+from companion.network.floor.main import SERVICE, WEB, Announcement
 
 pytestmark = pytest.mark.platform("processes and signals of this Python and user")
 
@@ -99,7 +99,7 @@ def test_whoever_looks_for_the_floor_finds_it():
 
 @pytest.mark.parametrize("house", ["St. Georg", "Zum Mond: ☾☾☾☾☾☾☾☾☾☾☾☾☾☾", "_x._tcp.local."])
 def test_no_name_of_a_house_ends_the_floor(house, monkeypatch):
-    from companion.network.floor import announcement
+    from companion.network.floor import main
 
     class Net:
         def __init__(self, **_):
@@ -114,7 +114,7 @@ def test_no_name_of_a_house_ends_the_floor(house, monkeypatch):
         async def async_close(self):
             pass
 
-    monkeypatch.setattr(announcement, "AsyncZeroconf", Net)
+    monkeypatch.setattr(main, "AsyncZeroconf", Net)
 
     async def announce():
         async with Announcement(FloorConfig(house=house), "127.0.0.1"):
@@ -124,12 +124,12 @@ def test_no_name_of_a_house_ends_the_floor(house, monkeypatch):
 
 
 def test_where_nothing_may_be_announced_all_goes_on(monkeypatch, caplog):
-    from companion.network.floor import announcement
+    from companion.network.floor import main
 
     def refused(**_):
         raise OSError("not permitted")
 
-    monkeypatch.setattr(announcement, "AsyncZeroconf", refused)
+    monkeypatch.setattr(main, "AsyncZeroconf", refused)
 
     async def announce():
         async with Announcement(FloorConfig(), "127.0.0.1"):

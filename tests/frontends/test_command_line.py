@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion import __version__
-from companion.cli.commands.command_tree import CommandNode, command_tree
+from companion.cli.commands.completion import CommandNode, command_tree
 from companion.cli.commands.parser import PLAYING, build_parser
 from companion.cli.entry import COMMANDS, main
 from tests.support.desk import ROOT, environment

@@ -9,7 +9,7 @@ from companion.core.model import Json
 from companion.games.dawn_under.rules.pieces import COLOURS
 from companion.games.dawn_under.rules.view_types import Bulb, OpenVault, PublicView, Sleeper
 from companion.games.dawn_under.terminal import LETTERS, STYLES
-from companion.games.defaults.terminal import draw as draw_plainly
+from companion.games.defaults.facts import draw as draw_plainly
 from companion.games.registry import GAMES, find_game
 from companion.table import Table
 from companion.table.views import public_view

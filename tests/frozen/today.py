@@ -28,10 +28,10 @@ from companion.network.floor.repository import FloorRepository as Floor
 from companion.network.mqtt.config import CafeConfig as Cafe
 from companion.network.mqtt.config import load as load_cafe
 from companion.network.mqtt.config import save as save_cafe
+from companion.network.mqtt.event_delivery import outbox_payload as dump_event
 from companion.network.mqtt.messages import CallOpened as Rang
 from companion.network.mqtt.messages import GameFinished as Finished
 from companion.network.mqtt.messages import LeaguePlayer as Leaguer
-from companion.network.mqtt.outgoing_events import outbox_payload as dump_event
 from companion.network.phones.phone_group import PhoneGroup as Group
 from companion.network.phones.service import load as load_phones
 from companion.settings.pins import PinStore as Pin

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.games.registry import GAMES
 from companion.network.phones.messages import AccessKeys
-from companion.network.phones.seat_recovery import SeatRequest
+from companion.network.phones.seat_claims import SeatRequest
 from companion.network.phones.service import DEFAULT_CONFIG, PhoneService
 from companion.table import open_table
 from companion.viewmodels.people import PhoneSeats

@@ -96,5 +96,5 @@ def test_imports_keep_to_the_plan(path):
     loaded = loads(path)
     assert not loaded & {"companion", "kivy"}
     assert "gpiozero" not in loaded or path.name.startswith("buttons")
-    assert "serial" not in loaded or path.name in ("serial_output.py", "serial_ports.py")
+    assert "serial" not in loaded or path.name == "serial_output.py"
     assert "socket" not in loaded or path.name == "network_output.py"

@@ -4,7 +4,7 @@ import pytest
 
 from hardware import config
 from hardware.config import ButtonConfig, StripConfig, load, parse
-from hardware.config_writer import with_fields, with_seats
+from hardware.config_text import with_fields, with_seats
 
 WHOLE = """
 devices = "real"

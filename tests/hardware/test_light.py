@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from hardware.config import ORDERS, StripConfig
 from hardware.frame_converter import MIN_LIT_VALUE, FrameConverter
-from hardware.outputs.serial_formats import adalight
+from hardware.outputs.frame_formats import adalight
 from tests.support.examples import UNHURRIED
 
 

@@ -10,9 +10,8 @@ import serial
 
 from hardware.errors import HardwareError
 from hardware.led_strip import LedStrip
-from hardware.outputs import serial_ports
-from hardware.outputs.serial_output import WRITE_TIMEOUT_SECONDS, SerialOutput
-from hardware.outputs.serial_ports import Port, boot_time, find_port
+from hardware.outputs import serial_output
+from hardware.outputs.serial_output import WRITE_TIMEOUT_SECONDS, Port, SerialOutput, boot_time, find_port
 from hardware.strip_pictures import ChasePicture, StillPicture, white
 from tests.hardware.serial_emulator import BLANK_AFTER_SECONDS, Emulator
 from tests.hardware.vocabulary import Asked, Clock, plain
@@ -141,7 +140,7 @@ def test_a_change_of_name_behind_the_same_path_is_followed(port):
 
 def test_nothing_plugged_in_is_told_once(port, monkeypatch):
     told, looked = [], []
-    monkeypatch.setattr(serial_ports, "find_port", lambda port: looked.append(port) or find_port(port))
+    monkeypatch.setattr(serial_output, "find_port", lambda port: looked.append(port) or find_port(port))
     with LedStrip(plain(port), told.append):
         eventually(lambda: len(looked) > 2)
         assert [str(fault) for fault in told] == [
@@ -190,7 +189,7 @@ def test_whatever_a_pulled_port_raises_is_survived(port, monkeypatch, trouble):
 
 def test_a_booting_board_is_waited_for(port, monkeypatch):
     clock, opened = Clock(), threading.Event()
-    monkeypatch.setattr(serial_ports, "boot_time", lambda port: opened.set() or 0.5)
+    monkeypatch.setattr(serial_output, "boot_time", lambda port: opened.set() or 0.5)
     with Emulator(60, port, clock=clock) as device:
         device.boot = 0.4  # what comes before is lost, and would be missed
         with LedStrip(plain(port), clock=clock) as strip:
@@ -273,7 +272,7 @@ NANO = Port("/dev/ttyUSB0", "CH340", 0x1A86, 0x7523)
 
 
 def test_auto_takes_what_is_there_and_ids_choose(monkeypatch):
-    monkeypatch.setattr(serial_ports, "list_ports", lambda: [PICO, NANO])
+    monkeypatch.setattr(serial_output, "list_ports", lambda: [PICO, NANO])
     assert find_port("auto") == PICO
     assert find_port("1a86:7523") == NANO
     assert find_port("2E8A:0005") == PICO
@@ -281,7 +280,7 @@ def test_auto_takes_what_is_there_and_ids_choose(monkeypatch):
 
 @pytest.mark.parametrize("wanted", ["auto", "ffff:0000", "/dev/nothing/here"])
 def test_a_port_that_is_not_there_is_a_sentence(monkeypatch, wanted):
-    monkeypatch.setattr(serial_ports, "list_ports", list)
+    monkeypatch.setattr(serial_output, "list_ports", list)
     with pytest.raises(HardwareError, match="without light"):
         find_port(wanted)
 
@@ -301,8 +300,8 @@ def test_plugged_in_prefers_boards_and_stable_names(monkeypatch, tmp_path):
     by_id = tmp_path / "by-id"
     by_id.mkdir()
     (by_id / "usb-nano").symlink_to(tmp_path / "ttyUSB0")
-    monkeypatch.setattr(serial_ports, "BY_ID", by_id)
-    monkeypatch.setattr(serial_ports, "DEV", tmp_path)
+    monkeypatch.setattr(serial_output, "BY_ID", by_id)
+    monkeypatch.setattr(serial_output, "DEV", tmp_path)
     ports = [
         Found(str(tmp_path / "ttyUSB1"), 0x9999),
         Found(str(tmp_path / "ttyUSB0"), 0x1A86),
@@ -310,16 +309,16 @@ def test_plugged_in_prefers_boards_and_stable_names(monkeypatch, tmp_path):
         Found("/dev/ttyS0", None),
     ]
     monkeypatch.setattr("serial.tools.list_ports.comports", lambda: ports)
-    names = [Path(port.path).name for port in serial_ports.list_ports()]
+    names = [Path(port.path).name for port in serial_output.list_ports()]
     assert names == ["ttyACM0", "usb-nano", "ttyUSB1"]
 
 
 def test_without_usb_ports_nothing_more_is_looked_at(monkeypatch, tmp_path):
-    monkeypatch.setattr(serial_ports, "DEV", tmp_path)
+    monkeypatch.setattr(serial_output, "DEV", tmp_path)
     monkeypatch.setattr("serial.tools.list_ports.comports", lambda: pytest.fail("looked"))
-    assert serial_ports.list_ports() == []
+    assert serial_output.list_ports() == []
 
 
 def test_only_boards_with_a_bootloader_are_waited_for():
-    assert boot_time(NANO) == serial_ports.BOOT_SECONDS < 2.0
+    assert boot_time(NANO) == serial_output.BOOT_SECONDS < 2.0
     assert boot_time(PICO) == 0.0

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from gpiozero.pins.mock import MockFactory
 
-from companion.buttons.answers import answer_for_press
+from companion.buttons.intents import answer_for_press
 from companion.buttons.listener import TableButtons
 from companion.core.errors import IllegalAnswerError
 from companion.games.registry import find_game
@@ -22,7 +22,7 @@ from hardware.config import ButtonConfig, HardwareConfig, StripConfig
 from hardware.debounce import LOCKOUT_SECONDS, MIN_PRESS_SECONDS, Press
 from hardware.frame_converter import FrameConverter
 from hardware.led_strip import LedStrip
-from hardware.outputs.serial_formats import AVOID_BAUD_COMMANDS
+from hardware.outputs.frame_formats import AVOID_BAUD_COMMANDS
 from hardware.strip_pictures import StillPicture
 from tests.hardware.serial_emulator import Emulator
 from tests.support.patience import PATIENCE, eventually

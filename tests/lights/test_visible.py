@@ -21,7 +21,7 @@ from companion.lights.strip_picture import ActiveEffect, StripScene, StripState
 from hardware.canvas import PLAYERS, plan_for
 from hardware.config import StripConfig
 from hardware.frame_converter import MIN_LIT_VALUE, FrameConverter
-from hardware.outputs.serial_formats import adalight
+from hardware.outputs.frame_formats import adalight
 
 STRIP = StripConfig()
 SEEN = 8

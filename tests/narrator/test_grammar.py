@@ -9,7 +9,7 @@ from companion import i18n
 from companion.games.dawn_under.rules.events import StakeTaken
 from companion.games.mau_mau.rules.ability_events import Drew
 from companion.games.nosferatu.rules.events import Bitten, NightLonger
-from companion.i18n.numbers import MAX_SPELLED, SpokenNumber, spell_number
+from companion.i18n.languages import MAX_SPELLED, SpokenNumber, spell_number
 from companion.narrator import format_sentence, sentence
 from companion.narrator.translation import LANGUAGES, catalogue
 from tests.support.needs import needs_program
@@ -135,7 +135,7 @@ def test_espeak_reads_the_traps_right(language: str, text: str) -> None:
 
 
 def test_a_number_that_begins_a_sentence_has_a_capital_letter() -> None:
-    from companion.i18n.numbers import SpokenNumber, with_capitals
+    from companion.i18n.languages import SpokenNumber, with_capitals
 
     template = with_capitals("{seat} sleeps. {cards:une} carte, {cards:une} fois.")
     assert template.format(seat="emma", cards=SpokenNumber(1, "fr")) == "emma sleeps. Une carte, une fois."

@@ -11,10 +11,17 @@ import pytest
 
 from companion.cli.commands import voice as command
 from companion.narrator.audio.engine_registry import default_voices, engine_of
-from companion.narrator.audio.pack_voice import SAMPLE_RATE_HZ, PackVoice, find_packs
 from companion.narrator.audio.piper import OneShotPiper, Piper, detect_protocol, find_piper
 from companion.narrator.audio.voice import Pico, SpeechStyle, find_pico
-from companion.narrator.audio.voice_pack import FORMAT, INDEX, MAX_PIECE_BYTES, VoicePack
+from companion.narrator.audio.voice_pack import (
+    FORMAT,
+    INDEX,
+    MAX_PIECE_BYTES,
+    SAMPLE_RATE_HZ,
+    PackVoice,
+    VoicePack,
+    find_packs,
+)
 from companion.narrator.audio.wav import (
     TARGET_LUFS,
     loudness,

@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.i18n.sentences import LENGTHS, Length
-from companion.narrator.audio.wav import write_samples
-from companion.narrator.audio.word_boundaries import MAX_WAIT_SECONDS, WordBoundaryStop, word_ends
+from companion.narrator.audio.wav import MAX_WAIT_SECONDS, WordBoundaryStop, word_ends, write_samples
 from companion.narrator.cues import ASK_SOUND
 from companion.narrator.speech_budget import MAX_SENTENCE_SECONDS
 from companion.narrator.translation import LANGUAGES

@@ -13,7 +13,7 @@ from aiohttp.http_exceptions import HttpProcessingError
 
 from companion.network.http.connection_limits import HttpListener, Pressure
 from companion.network.http.server_config import allowed_hosts
-from companion.network.phones.join_handlers import COOKIE_NAME
+from companion.network.phones.page_handlers import COOKIE_NAME
 from companion.network.phones.server import PhoneServer
 from companion.network.phones.snapshots import SNAPSHOT_BYTES
 from tests.support.patience import PATIENCE

@@ -10,7 +10,7 @@ import struct
 import pytest
 
 from companion.network.http import security
-from companion.network.phones.join_handlers import COOKIE_NAME
+from companion.network.phones.page_handlers import COOKIE_NAME
 from tests.phones.house import HERE, House
 from tests.phones.served import InThread, Page
 from tests.support.patience import PATIENCE

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from companion.games.nosferatu.presenter.frames import frame
-from companion.games.nosferatu.presenter.pile_reading import entry, without_bite_and_night
+from companion.games.nosferatu.presenter.renfield import entry, without_bite_and_night
 from companion.network.phones.messages import GameState
 from companion.network.phones.snapshots import SNAPSHOT_BYTES, Captions, game_snapshot, pad_to_fixed_size
 from tests.gallery.joining import Silent

@@ -5,8 +5,12 @@ import pytest
 from companion.i18n import LANGUAGES, temporary_language, tr
 from companion.network.phones.messages import GameState, JoinReply, LobbyState
 from companion.network.phones.phone_group import PhoneGroup
-from companion.network.phones.seat_claims import DISAMBIGUATED_NAMES, localized_name
-from companion.network.phones.seat_recovery import REFUSED_SECONDS, WAIT_SECONDS
+from companion.network.phones.seat_claims import (
+    DISAMBIGUATED_NAMES,
+    REFUSED_SECONDS,
+    WAIT_SECONDS,
+    localized_name,
+)
 from companion.network.phones.snapshots import Captions, game_snapshot, lobby_snapshot
 from tests.gallery.joining import Silent
 from tests.phones.browser import Phone, browser, needs_browser

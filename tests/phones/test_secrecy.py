@@ -16,7 +16,7 @@ from companion.games.nosferatu.simulation.table import NosferatuTable
 from companion.games.registry import all_kits
 from companion.games.seating import Seating, Sitter
 from companion.network.phones.messages import GameState, LobbyState
-from companion.network.phones.page_socket import PageSocket
+from companion.network.phones.page_handlers import PageSocket
 from companion.network.phones.server import PhoneServer
 from companion.network.phones.service import PhoneService
 from companion.network.phones.snapshots import SNAPSHOT_BYTES

@@ -7,7 +7,7 @@ import websocket
 
 from companion.i18n.place_names import place_name, set_place_names
 from companion.network.phones.access import MAX_TRIES_PER_ADDRESS
-from companion.network.phones.page_socket import CLOSE_NO_SEAT, CLOSE_REPLACED
+from companion.network.phones.page_handlers import CLOSE_NO_SEAT, CLOSE_REPLACED
 from companion.network.phones.payloads import MomentExtras, game_state
 from companion.network.phones.server import MAX_GUEST_PAGES_PER_ADDRESS
 from companion.viewmodels.people import People

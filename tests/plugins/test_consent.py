@@ -7,7 +7,7 @@ import pytest
 
 from companion.games.registry import GAMES
 from companion.plugins.activation import plugins
-from companion.plugins.consent import CONSENT_FILE
+from companion.plugins.packages import CONSENT_FILE
 from companion.settings.settings import Settings
 from companion.table import open_table
 from tests.app.nosferatu import written

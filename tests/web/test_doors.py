@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.network.http import addresses, security
+from companion.network.http import security, server_config
 from companion.network.http.rate_limit import MAX_CLIENTS, TokenBucket, TokenBuckets
 from companion.network.http.security import MAX_NAME_CHARS, sanitise_name
 from tests.support.examples import UNHURRIED
@@ -90,15 +90,17 @@ def test_whatever_is_typed_a_name_can_be_shown(typed):
 
 
 def test_the_address_is_that_of_the_interface_that_was_named():
-    assert addresses.bind_address("lo") == "127.0.0.1"
-    assert addresses.bind_address("127.0.0.9") == "127.0.0.9"
-    assert addresses.bind_address("no-such-thing") is None
+    assert server_config.bind_address("lo") == "127.0.0.1"
+    assert server_config.bind_address("127.0.0.9") == "127.0.0.9"
+    assert server_config.bind_address("no-such-thing") is None
 
 
 def test_only_addresses_of_a_house_are_chosen(tmp_path):
-    assert addresses.is_local("192.168.1.4")
-    assert not addresses.is_local("9.9.9.9")
+    assert server_config.is_local("192.168.1.4")
+    assert not server_config.is_local("9.9.9.9")
     routes = tmp_path / "route"
     routes.write_text("Iface\tDestination\tGateway\nlo\t00000000\t0102A8C0\n")
-    assert "127.0.0.1" not in list(addresses.local_addresses(routes))
-    assert list(addresses.local_addresses(tmp_path / "none")) == list(addresses.local_addresses(routes))
+    assert "127.0.0.1" not in list(server_config.local_addresses(routes))
+    assert list(server_config.local_addresses(tmp_path / "none")) == list(
+        server_config.local_addresses(routes)
+    )

@@ -9,7 +9,7 @@ from kivy.clock import Clock, ClockEvent
 
 from companion.app.kiosk.staff_commands import StaffCommandExecutor
 from companion.i18n import tr
-from companion.network.http.addresses import may_open_sockets
+from companion.network.http.server_config import may_open_sockets
 from companion.presenters.staff.calls import table_sign
 from companion.system.stdio import print_error
 from companion.table import Table

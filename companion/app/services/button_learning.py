@@ -10,7 +10,7 @@ from kivy.clock import Clock
 from companion.app.kiosk.mqtt_service import MqttController
 from companion.app.services.peripheral_events import PeripheralEvents
 from hardware.config import load
-from hardware.config_writer import with_button
+from hardware.config_text import with_button
 from hardware.input_keys import pressed_keys
 
 LEARN_SECONDS = 20.0

@@ -37,7 +37,7 @@ from hardware.config import (
     load,
     parse,
 )
-from hardware.config_writer import with_fields, with_seats
+from hardware.config_text import with_fields, with_seats
 from hardware.debounce import Release
 from hardware.errors import HardwareError
 

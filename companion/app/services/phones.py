@@ -12,14 +12,14 @@ from companion.app.services.game_controller import GameController
 from companion.app.services.notifications import Notifications
 from companion.games.seating import Seating
 from companion.i18n import tr
-from companion.network.http.addresses import may_open_sockets
+from companion.network.http.server_config import may_open_sockets
 from companion.table import Table
 from companion.viewmodels.frame import TapAnswer
 from companion.viewmodels.people import People
 
 if TYPE_CHECKING:  # loaded when somebody switches them on, or a game with phones goes on
     from companion.network.phones.marking import OnMarks
-    from companion.network.phones.seat_recovery import SeatRequest
+    from companion.network.phones.seat_claims import SeatRequest
     from companion.network.phones.service import PhoneService
     from companion.viewmodels.private import MarkBoard
 

@@ -4,7 +4,7 @@ from companion.app.rendering.pen import Pen
 from companion.app.widgets.buttons import Pressable
 from companion.app.widgets.column.player_strips import draw_row, draw_tokens, row_places
 from companion.app.widgets.fact_lines import DoorList
-from companion.viewmodels.catch_up_pages import FactRowModel
+from companion.viewmodels.correction_steps import FactRowModel
 from companion.viewmodels.frame import TABLE_LOOK, PlayerStrip, VampireRow
 
 GAP_DP = 6.0

@@ -12,7 +12,7 @@ from companion.app.widgets.buttons import AnswerButton, AnswerFace, Pressable, s
 from companion.app.widgets.column.answer_pads import AnswerGroup, AnswerPads, Rect
 from companion.app.widgets.drawn import DrawnWidget, Point, Spot
 from companion.viewmodels.accessible import Accessible
-from companion.viewmodels.catch_up_pages import CellLine, FactLine, NumberLine, TableFacts
+from companion.viewmodels.correction_steps import CellLine, FactLine, NumberLine, TableFacts
 from companion.viewmodels.frame import AnswerModel
 
 DESIGN_WIDE_DP = 480.0

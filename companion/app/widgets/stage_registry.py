@@ -7,8 +7,7 @@ from companion.app.widgets.rows.text_rows import FactTableShow
 from companion.app.widgets.sheets.correction_widgets import ChoiceGrid, NumberCount
 from companion.app.widgets.stage_picks import NumberEntry, SeatPick
 from companion.games.registry import GAMES
-from companion.viewmodels.catch_up_pages import TableFacts
-from companion.viewmodels.correction_steps import Choices, NumberInput
+from companion.viewmodels.correction_steps import Choices, NumberInput, TableFacts
 from companion.viewmodels.frame import FactTable, NumberPrompt, SeatRound
 
 STAGE_WIDGETS: dict[type, type[DrawnWidget]] = {

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from companion.core.model import Json
-from companion.system.failures import MISUSED
-from companion.system.stdio import print_error
+from companion.system.stdio import MISUSED, print_error
 
 Examples = Sequence[tuple[str, str]]
 """Pairs of a command line and what it does."""

@@ -18,8 +18,7 @@ from companion.cli.commands.json_io import os_error_text
 from companion.core.model import Json
 from companion.system.atomic_files import open_atomic
 from companion.system.data_folder import RESERVED_PREFIXES
-from companion.system.failures import CommandError, UsageError, fail
-from companion.system.stdio import print_error
+from companion.system.stdio import CommandError, UsageError, fail, print_error
 
 MANIFEST_NAME = "gruftwart-backup.json"
 """The last file of a backup: a list of its files with checksums."""

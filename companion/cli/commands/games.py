@@ -1,5 +1,6 @@
-"""`gruftwart games`: lists, checks, exports and imports games, and salvages them from a damaged journal."""
+"""`gruftwart games` and `gruftwart chronicle`: list, check, export, import and salvage games."""
 
+import sys
 import time
 from contextlib import closing
 from pathlib import Path
@@ -7,8 +8,10 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
+from companion.archive.chronicle import finished_games
+from companion.archive.exports import plays_csv, plays_json
 from companion.cli.commands.argument_parser import option_title
-from companion.cli.commands.json_io import read_json, write_json
+from companion.cli.commands.json_io import os_error_text, read_json, write_json
 from companion.core.errors import Refusal
 from companion.journal.journal import Journal, JournalError, JournalRecord, StoredGame
 from companion.journal.rows import is_abandoned
@@ -22,8 +25,8 @@ from companion.journal.saved_games import (
     select_games,
 )
 from companion.journal.store import JournalStore
-from companion.system.failures import CommandError, UsageError, fail
-from companion.system.stdio import print_error
+from companion.system.atomic_files import write_atomic
+from companion.system.stdio import CommandError, UsageError, fail, print_error
 
 
 def run(action: str, file: str | None, numbers: list[int] | None, journal: Path | None) -> int:
@@ -212,3 +215,35 @@ ACTIONS = {
     "import": import_file,
     "salvage": salvage_file,
 }
+
+
+def export_chronicle(file: str, journal: Path | None) -> int:
+    """Write the file in the format of its suffix; `-` is CSV on standard output. Return the exit status."""
+    try:
+        _write(file, journal)
+    except CommandError as reason:
+        return fail(reason)
+    except JournalError as reason:
+        return fail(f"The journal {journal} cannot be used ({reason}).")
+    return 0
+
+
+def _write(file: str, journal: Path | None) -> None:
+    if journal is not None:
+        finish_rebuild(journal)
+    if journal is None or not journal.exists():
+        raise CommandError("There is no journal; no games are kept yet.")
+    with closing(open_journal(journal)) as kept:
+        games = finished_games(kept)
+    text = plays_json(games) if file.endswith(".json") else plays_csv(games)
+    if file == "-":
+        sys.stdout.write(text)
+        sys.stdout.flush()
+        return
+    if not file.endswith((".csv", ".json")):
+        raise UsageError("The file ends in .csv or .json.")
+    try:
+        write_atomic(Path(file).resolve(), text)
+    except OSError as error:
+        raise CommandError(f"{file} cannot be written: {os_error_text(error)}.") from None
+    print_error(f"Games written to {file}: {len(games)}.")

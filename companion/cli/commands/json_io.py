@@ -8,7 +8,7 @@ from typing import BinaryIO
 
 from companion.core.model import Json
 from companion.system.atomic_files import open_atomic
-from companion.system.failures import CommandError
+from companion.system.stdio import CommandError
 
 MAX_FILE_BYTES = 2**29
 """Enough for some ten thousand games."""

@@ -9,8 +9,7 @@ from pathlib import Path
 
 from companion.settings.pins import MAX_DIGITS, MIN_DIGITS, OWNER, PinStore
 from companion.settings.settings import Settings
-from companion.system.failures import CommandError, fail
-from companion.system.stdio import print_error
+from companion.system.stdio import CommandError, fail, print_error
 
 MAX_LINE_CHARACTERS = 1000
 """The PIN must be in the first line; more than this is not read from a pipe."""

@@ -23,8 +23,7 @@ from companion.settings.settings import GUARDED, PIN
 from companion.system import data_folder
 from companion.system.atomic_files import make_private_folder, open_atomic
 from companion.system.data_folder import PARTIAL_PREFIX, RESERVED_PREFIXES
-from companion.system.failures import CommandError, fail
-from companion.system.stdio import print_error
+from companion.system.stdio import CommandError, fail, print_error
 
 DAMAGED = (
     *(zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error),

@@ -19,8 +19,7 @@ from companion.core.model import Json
 from companion.games.registry import GAMES, find_game
 from companion.simulator.playout import play_on_all_cores
 from companion.simulator.statistics import NO_GHOST, SimulationStatistics
-from companion.system.failures import MISUSED, UsageError, complain
-from companion.system.stdio import print_error
+from companion.system.stdio import MISUSED, UsageError, complain, print_error
 
 PLAYERS = 4
 """The default number of players."""

@@ -8,8 +8,7 @@ from pathlib import Path
 from companion.cli.commands.restore import in_use
 from companion.settings.settings import Settings
 from companion.system.data_folder import data_folder
-from companion.system.failures import CommandError, UsageError, fail
-from companion.system.stdio import print_error
+from companion.system.stdio import CommandError, UsageError, fail, print_error
 from companion.table import open_table
 from companion.usb.apt_repository import newest_version, packages_file
 from companion.usb.copy_job import create_stick_folder

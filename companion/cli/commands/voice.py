@@ -12,15 +12,14 @@ from pathlib import Path
 
 from companion.narrator import errors
 from companion.narrator.audio.engine_registry import default_voices, engine_of, live_voices
-from companion.narrator.audio.pack_voice import find_packs
 from companion.narrator.audio.voice import SpeechStyle, Voice
-from companion.narrator.audio.voice_pack import FORMAT, INDEX
+from companion.narrator.audio.voice_pack import FORMAT, INDEX, find_packs
 from companion.narrator.audio.wav import normalise_loudness, samples_of, write_samples
 from companion.narrator.sentence_parts import pieces
 from companion.narrator.translation import LANGUAGES
 from companion.system.atomic_files import make_private_folder, open_atomic
 from companion.system.data_folder import data_folder
-from companion.system.failures import CommandError, fail
+from companion.system.stdio import CommandError, fail
 
 COMMAND_TIMEOUT_SECONDS = 60.0
 Encode = Callable[[Path], Path]

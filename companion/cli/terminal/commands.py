@@ -14,7 +14,7 @@ from companion.games.registry import find_game
 from companion.i18n import mark_message, tr
 from companion.presenters.history.log import log_lines, look_in_words
 from companion.presenters.overlays import clause_text, house_rules
-from companion.system.failures import CommandError
+from companion.system.stdio import CommandError
 from companion.table import Table
 from companion.viewmodels.people import People
 

@@ -24,7 +24,7 @@ from companion.core.model import Event, Question
 from companion.games.registry import find_game
 from companion.i18n import language, set_language, tr
 from companion.narrator import private_sentence, sentence
-from companion.system.failures import CommandError
+from companion.system.stdio import CommandError
 from companion.table import Table, open_table
 
 

@@ -1,6 +1,6 @@
 """Lights, buttons and sounds of Dawn Under and of Count Rucola."""
 
-from companion.buttons.answers import Gesture, Gestures
+from companion.buttons.intents import Gesture, Gestures
 from companion.games.dawn_under.rules.events import Gift, Opened, PlagueBegan, StakeTaken, VaultsClosed, Won
 from companion.games.dawn_under.rules.plague import PASS
 from companion.games.dawn_under.rules.questions import (

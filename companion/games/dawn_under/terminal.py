@@ -19,7 +19,7 @@ from companion.games.dawn_under.rules.view_types import (
     SeenVault,
     Sleeper,
 )
-from companion.games.defaults.terminal import players_table
+from companion.games.defaults.facts import players_table
 from companion.i18n import mark_message, ptr, tr
 
 LETTERS = {"red": "R", "yellow": "Y", "white": "W", "blue": "B", "green": "G", "black": "K"}

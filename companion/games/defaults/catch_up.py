@@ -6,15 +6,16 @@ from typing import NamedTuple
 from companion.core.game import Options
 from companion.core.model import Choice, Question, Seat
 from companion.i18n import tr
-from companion.viewmodels.catch_up_pages import (
+from companion.viewmodels.correction_steps import (
     CellLine,
+    Change,
+    CountPhrase,
     FactLine,
     FactPage,
     FactRowModel,
     NumberLine,
     TableFacts,
 )
-from companion.viewmodels.correction_steps import Change, CountPhrase
 from companion.viewmodels.frame import TABLE_LOOK, AnswerModel, SeatedPerson, UndoLabel
 from companion.viewmodels.people import People
 

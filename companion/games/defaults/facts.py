@@ -1,7 +1,11 @@
-"""Names and values of any game's view, whether it is a dict or a typed tuple."""
+"""Names and values of any game's view, whether dict or typed tuple, and as lines for the terminal."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
 
 from companion.core.model import Choice, Json, Question
 from companion.i18n.sentences import SEATS
@@ -109,3 +113,35 @@ def fact_table(view: Any, people: People, hidden: Any = None) -> FactTable:
         TaggedLine(words(name, value, names), title(name)) for name, value in (*facts(view), *beyond)
     )
     return FactTable(tuple(map(title, shown)), rows, lines)
+
+
+def draw(view: Any) -> RenderableType:
+    """Return the facts line by line, and a table of the players."""
+    names = names_in(view)
+    lines = [
+        Text.assemble((title(name), "dim"), " ", words(name, value, names)) for name, value in facts(view)
+    ]
+    return Group(*lines, players_table(view, plain_columns(view)))
+
+
+def plain_columns(view: Any) -> dict[str, list[Text]]:
+    """Return a column for each field of the players."""
+    names = names_in(view)
+    return {
+        title(key): [Text(words(key, part(player, key), names)) for player in part(view, "players")]
+        for key in columns(view)
+    }
+
+
+def players_table(view: Any, columns: dict[str, list[Text]]) -> Table:
+    """Return a table of the players, clockwise, with an arrow at the player whose turn it is."""
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
+    table.add_column("")
+    table.add_column("")
+    for heading in columns:
+        table.add_column(heading)
+    for seat, name in enumerate(names_in(view)):
+        turn = seat == part(view, "turn")
+        shown = Text(name, style="bold" if turn else "")
+        table.add_row("▶" if turn else "", shown, *(column[seat] for column in columns.values()))
+    return table

@@ -1,6 +1,6 @@
 """Lights, buttons and sounds of Vampir Mau Mau."""
 
-from companion.buttons.answers import Gesture, Gestures
+from companion.buttons.intents import Gesture, Gestures
 from companion.core.model import Seat
 from companion.games.kit_protocols import Sounds
 from companion.games.mau_mau.rules.ability_events import Drew

@@ -4,7 +4,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from companion.core.model import to_json
-from companion.games.defaults.terminal import players_table
+from companion.games.defaults.facts import players_table
 from companion.games.mau_mau.presenter.card_names import card_name, colour_word, symbol_name
 from companion.games.mau_mau.presenter.wording import character_name
 from companion.games.mau_mau.rules.catalogue import Character

@@ -4,7 +4,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from companion.core.model import to_json
-from companion.games.defaults.terminal import players_table
+from companion.games.defaults.facts import players_table
 from companion.games.nosferatu.rules.view import PublicView
 from companion.i18n import mark_message, ptr, tr
 

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 from companion.i18n.sentences import _
-from companion.narrator.audio.pack_voice import PackVoice, find_packs
 from companion.narrator.audio.piper import find_piper
 from companion.narrator.audio.voice import Espeak, SpeechStyle, Voice, find_pico
+from companion.narrator.audio.voice_pack import PackVoice, find_packs
 from companion.narrator.errors import AudioError
 
 ENGINES = ("pack", "piper", "pico", "espeak-ng")

@@ -15,8 +15,7 @@ from companion.i18n.sentences import _
 from companion.narrator.audio.engine_registry import engine_of
 from companion.narrator.audio.player import AudioPlayer
 from companion.narrator.audio.voice import SpeechStyle, Voice
-from companion.narrator.audio.wav import at_volume
-from companion.narrator.audio.word_boundaries import WordBoundaryStop, word_ends
+from companion.narrator.audio.wav import WordBoundaryStop, at_volume, word_ends
 from companion.narrator.cues import file_of
 from companion.narrator.errors import AudioError, Backoff
 

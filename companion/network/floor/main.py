@@ -1,38 +1,88 @@
-"""`gruftwart floor`: connects the MQTT broker with the staff's browsers until it is stopped."""
+"""`gruftwart floor`: connects the MQTT broker with the staff's browsers, and announces its address."""
 
 import asyncio
 import logging
 import os
 import signal
+import socket
 import sqlite3
 import ssl
 import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from types import TracebackType
+
+from zeroconf import Error, IPVersion
+from zeroconf.asyncio import AsyncServiceInfo, AsyncZeroconf
 
 from companion.network.floor import statistics
-from companion.network.floor.announcement import Announcement
 from companion.network.floor.config import CONFIG_FILE, FloorConfig, load
 from companion.network.floor.dashboard import Dashboard
 from companion.network.floor.login import StaffLogin
 from companion.network.floor.mqtt_client import EventFlood, FloorMqttClient, Heard, MessageCallback
 from companion.network.floor.repository import DATABASE_FILE, FloorRepository
 from companion.network.floor.server import FloorServer
-from companion.network.http.addresses import bind_address
 from companion.network.http.connection_limits import HttpListener, Pressure
 from companion.network.http.font_subset import load_fonts
-from companion.network.http.server_config import allowed_hosts, tls_context
+from companion.network.http.server_config import allowed_hosts, bind_address, tls_context
 from companion.network.mqtt.config import CONFIG_FILE as CAFE
 from companion.network.mqtt.config import CafeConfig
 from companion.network.mqtt.config import load as load_cafe
 from companion.network.mqtt.discovery import find_broker
 from companion.network.mqtt.messages import CommandResult, GameFinished, TableState
-from companion.system.failures import fail
-from companion.system.stdio import print_error
+from companion.system.stdio import fail, print_error
 from companion.system.systemd import SystemdNotifier
 
 log = logging.getLogger("gruftwart.floor")
+SERVICE = "_gruftwart-floor._tcp.local."
+WEB = "_http._tcp.local."
+"""So that general DNS-SD browsers list it."""
+
+
+class Announcement:
+    """Context manager that announces the service. If that is not possible, it logs a warning and goes on."""
+
+    def __init__(self, config: FloorConfig, address: str) -> None:
+        self._config, self._address = config, address
+        self._net: AsyncZeroconf | None = None
+
+    def infos(self) -> list[AsyncServiceInfo]:
+        """Return the announced services: name, address and port."""
+        server = self._config.server
+        path = {"path": "/", "scheme": server.scheme}
+        return [
+            AsyncServiceInfo(
+                kind,
+                f"{self._config.house} (Gruftwart).{kind}",
+                addresses=[socket.inet_aton(self._address)],
+                port=server.port,
+                properties=path,
+                server=f"gruftwart-floor-{self._address.replace('.', '-')}.local.",
+            )
+            for kind in (SERVICE, WEB)
+        ]
+
+    async def __aenter__(self) -> "Announcement":
+        if not self._config.announce:
+            return self
+        try:
+            self._net = AsyncZeroconf(interfaces=[self._address], ip_version=IPVersion.V4Only)
+            for info in self.infos():
+                await (await self._net.async_register_service(info, allow_name_change=True))
+        except (OSError, Error) as reason:
+            log.warning("The floor cannot be announced in the local network (%s).", reason)
+        return self
+
+    async def __aexit__(
+        self, _: type[BaseException] | None, __: BaseException | None, ___: TracebackType | None
+    ) -> None:
+        if self._net is not None:
+            with suppress(OSError, Error):  # the interface may be gone
+                await self._net.async_unregister_all_services()
+            await self._net.async_close()
+
+
 TICK_SECONDS = 1.0
 MINUTE_SECONDS = 60.0
 ADDRESS_CHECK_SECONDS = 10.0

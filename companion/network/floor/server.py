@@ -17,13 +17,13 @@ from companion.network.floor.config import FloorConfig
 from companion.network.floor.dashboard import Dashboard
 from companion.network.floor.event_streams import EventStream, EventStreams
 from companion.network.floor.login import StaffLogin
-from companion.network.floor.metrics import CONTENT_TYPE, render_metrics
 from companion.network.floor.mqtt_client import FloorMqttClient
 from companion.network.floor.page_texts import texts
 from companion.network.floor.sessions import StaffMember
+from companion.network.floor.statistics import CONTENT_TYPE, render_metrics
 from companion.network.http import security
 from companion.network.http.connection_limits import remember_client
-from companion.network.http.headers import add_security_headers, is_same_origin
+from companion.network.http.security import add_security_headers, is_same_origin
 from companion.network.http.site import FONT_CACHE_SECONDS, Fonts, Route, Site
 from companion.system.json_files import parse_json
 

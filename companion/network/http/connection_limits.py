@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from aiohttp import web
 
-from companion.network.http.headers import add_security_headers
+from companion.network.http.security import add_security_headers
 
 MAX_CONNECTIONS, MAX_CONNECTIONS_PER_ADDRESS = 256, 48
 """A browser opens six connections and one WebSocket; eight phones behind one router share an address."""

@@ -14,8 +14,8 @@ from aiohttp import web
 from companion.core.model import Json
 from companion.i18n import LANGUAGES
 from companion.network.http.connection_limits import REQUEST_SECONDS, handle_request
-from companion.network.http.headers import add_security_headers, has_known_host, ignore_expectation
 from companion.network.http.rate_limit import TokenBuckets
+from companion.network.http.security import add_security_headers, has_known_host, ignore_expectation
 
 log = logging.getLogger("gruftwart.http")
 

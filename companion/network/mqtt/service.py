@@ -19,7 +19,7 @@ from companion.archive.chronicle import finished_games
 from companion.core.model import Json
 from companion.i18n import tr
 from companion.journal.outbox import Outbox
-from companion.network.mqtt import home_assistant, outgoing_events
+from companion.network.mqtt import event_delivery, home_assistant
 from companion.network.mqtt.commands import CommandExecutor, CommandHandler
 from companion.network.mqtt.config import CafeConfig
 from companion.network.mqtt.connection import Connection, MqttConnection
@@ -142,17 +142,17 @@ class CafeService:
 
     def on_moment(self, moment: Moment[Any]) -> None:
         """Hold the result of a game that has just ended, and drop it if the end is undone."""
-        key = outgoing_events.game_key(self._started())
+        key = event_delivery.game_key(self._started())
         if self.unsent_over is not None and self.unsent_over[2] != key:
             self._send_held_result()  # the players have started another game
         if moment.over is None:
             self.unsent_over = None
-        elif self.unsent_over is None and outgoing_events.is_counted(self.table.referee.header):
+        elif self.unsent_over is None and event_delivery.is_counted(self.table.referee.header):
             self.unsent_over = (self._now() + RESULT_DELAY_SECONDS, self._queue_result("result"), key)
             self.condition.forget_usual_minutes()
 
     def _queue_result(self, kind: str) -> dict[str, Json]:
-        said = outgoing_events.result_of_table(
+        said = event_delivery.result_of_table(
             self.table, kind, self._clock() - self._began(), league=self.league
         )
         return {**said, "at": round(self._clock(), 3)}
@@ -178,14 +178,14 @@ class CafeService:
         table = self.table
         if table.has_game and table.referee.over is None and self._has_begun():
             self.outbox.enqueue(
-                outgoing_events.game_key(self._started(), left=True), self._queue_result("abandoned")
+                event_delivery.game_key(self._started(), left=True), self._queue_result("abandoned")
             )
         self.league = False
         self.condition.cleared = False
 
     def _has_begun(self) -> bool:
         """Return whether at least one answer was given in a counted game."""
-        return outgoing_events.is_counted(self.table.referee.header) and bool(self.table.referee.entries)
+        return event_delivery.is_counted(self.table.referee.header) and bool(self.table.referee.entries)
 
     def _send_held_result(self) -> None:
         """Queue the held result: its end can no longer be undone."""
@@ -197,11 +197,11 @@ class CafeService:
     def _queue_missed_results(self) -> None:
         """Queue results of games that ended just before a power cut."""
         ended = self.outbox.ended_games()
-        untold = {number for number, at in ended if not self.outbox.contains(outgoing_events.game_key(at))}
+        untold = {number for number, at in ended if not self.outbox.contains(event_delivery.game_key(at))}
         for game in finished_games(self.table.journal) if untold else ():
             if game.number in untold:
-                body = {**outgoing_events.result_of_journal(game), "at": round(game.ended, 3)}
-                self.outbox.enqueue(outgoing_events.game_key(game.started), body)
+                body = {**event_delivery.result_of_journal(game), "at": round(game.ended, 3)}
+                self.outbox.enqueue(event_delivery.game_key(game.started), body)
         self.outbox.mark_caught_up()
 
     # calls (companion.table.staff_calls.CallChannel)

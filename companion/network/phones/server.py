@@ -10,11 +10,10 @@ from companion.core.model import Json
 from companion.i18n import LANGUAGES
 from companion.i18n.place_names import set_place_names
 from companion.network.http.connection_limits import remember_client
-from companion.network.http.headers import is_same_origin
+from companion.network.http.security import is_same_origin
 from companion.network.http.site import Fonts, Site
 from companion.network.phones import snapshots
 from companion.network.phones.access import AccessControl
-from companion.network.phones.join_handlers import COOKIE_NAME, JoinHandlers, SendToTable
 from companion.network.phones.messages import (
     AccessKeys,
     GameState,
@@ -24,12 +23,15 @@ from companion.network.phones.messages import (
     OwnSuspects,
     Phone,
 )
-from companion.network.phones.page_socket import (
+from companion.network.phones.page_handlers import (
     CLOSE_NO_SEAT,
     CLOSE_REPLACED,
+    COOKIE_NAME,
     HEARTBEAT_SECONDS,
     MAX_MESSAGE_BYTES,
+    JoinHandlers,
     PageSocket,
+    SendToTable,
 )
 from companion.network.phones.page_texts import texts
 

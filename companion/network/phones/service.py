@@ -15,15 +15,13 @@ from companion.games.ending import NO_SUSPICIONS
 from companion.games.seating import Seating
 from companion.journal.saved_games import SecretLook
 from companion.network.http import server_config
-from companion.network.http.addresses import bind_address
-from companion.network.http.server_config import ServerConfig
+from companion.network.http.server_config import ServerConfig, bind_address
 from companion.network.phones import payloads, seat_claims
 from companion.network.phones.access import is_asked_secretly, may_answer, may_undo
 from companion.network.phones.marking import Marking, OnMarks
 from companion.network.phones.messages import GameEnding, Message, Phone
 from companion.network.phones.phone_group import GROUP_FILE, PhoneGroup, Presence
-from companion.network.phones.seat_claims import handle_join
-from companion.network.phones.seat_recovery import SeatRecovery, SeatRequest
+from companion.network.phones.seat_claims import SeatRecovery, SeatRequest, handle_join
 from companion.network.phones.server_link import PageServer, ServerFactory, ServerFaults, ServerLink
 from companion.network.phones.suspicion_collector import SuspicionCollector
 from companion.table import Table

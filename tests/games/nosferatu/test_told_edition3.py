@@ -6,7 +6,7 @@ from companion import i18n
 from companion.games.nosferatu.lessons import lessons
 from companion.games.nosferatu.narration import WORDS
 from companion.games.nosferatu.presenter import frames as presenter
-from companion.games.nosferatu.presenter.first_round_guide import ADVICE
+from companion.games.nosferatu.presenter.renfield import ADVICE
 from companion.games.nosferatu.presenter.wording import help_for
 from companion.games.nosferatu.rulebook import BOOK
 from companion.games.nosferatu.rules import events as told

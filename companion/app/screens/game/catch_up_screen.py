@@ -21,7 +21,7 @@ from companion.presenters.catch_up import (
     catch_up_model,
     collect_changes,
 )
-from companion.viewmodels.catch_up_pages import CatchUpModel
+from companion.viewmodels.correction_steps import CatchUpModel
 
 kv_loader.load_kv("catch_up_screen")
 

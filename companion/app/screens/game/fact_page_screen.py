@@ -18,7 +18,7 @@ from companion.core.model import Choice
 from companion.games.seating import Seating
 from companion.presenters.catch_up import EntryPages, RefusedPage, collect_answers
 from companion.presenters.game_presenter import use_place_names
-from companion.viewmodels.catch_up_pages import Progress, ProgressBadge
+from companion.viewmodels.correction_steps import Progress, ProgressBadge
 from companion.viewmodels.frame import FactBanner
 
 TEXT_WIDE_DP = 120.0

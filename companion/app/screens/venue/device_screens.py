@@ -1,5 +1,6 @@
-"""Pages of what is connected: learning keys and buttons, and the LED strip by USB or in the network."""
+"""Pages of what is connected: buttons that are learnt, the LED strip, and plug-ins."""
 
+import math
 import threading
 
 from kivy.clock import Clock
@@ -9,9 +10,11 @@ from companion.app.rendering import kv_loader
 from companion.app.screens.base_page import RowsPage
 from companion.core.model import Choice
 from companion.i18n import tr
+from companion.plugins.activation import PluginStatus, consent, plugins
 from companion.presenters.staff import device_settings
 from companion.presenters.staff.device_settings import FoundStrip, StripSettings
 from companion.presenters.staff.faults import LIGHT, fault_text
+from companion.presenters.staff.plugins import ROW, consent_rows
 from companion.presenters.staff.service import button_name
 from companion.viewmodels.choice_rows import parse_choice
 from hardware.config import MAX_LEDS, StripConfig
@@ -174,6 +177,49 @@ class LightScreen(RowsPage):
         self.search_thread, self._searched, self.found = None, True, found
         if self.context.screens.current == self.name:
             self.refresh()
+
+    def go_back(self) -> None:
+        self.context.show_screen("settings")
+
+
+class PluginsScreen(RowsPage):
+    """Opened from the owner's tab of a kiosk's settings. What is tapped holds from the next start on."""
+
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
+        self._page, self._said = 0, ""
+        self._found: tuple[PluginStatus, ...] = ()
+        super().__init__(context, **kwargs)
+
+    def open(self, found: tuple[PluginStatus, ...] | None = None, **what: object) -> None:
+        """`found` are packages to show instead of those that are installed."""
+        self._page, self._said = 0, ""
+        self._found = plugins() if found is None else found
+        super().open(**what)
+
+    def refresh(self) -> None:
+        self.count_down()
+        self.rows.model = consent_rows(self._found, consent(kiosk=self.context.kiosk), self._page)
+        self.arrange()
+
+    def count_down(self) -> None:
+        """How long this page stays open behind its PIN."""
+        left = math.ceil(self.context.guard.door.seconds_left)
+        note = tr("Closes in {minutes}:{seconds:02}", minutes=left // 60, seconds=left % 60) if left else ""
+        self.heading.model = (tr("Plug-ins"), self._said or note)
+
+    def handle_pick(self, choice: Choice) -> None:
+        name, number = parse_choice(str(choice))
+        if name == "page":
+            self._page = number
+        else:
+            package = self._found[int(name.removeprefix(ROW))].package
+            try:
+                consent(kiosk=self.context.kiosk).change(package, allowed=bool(number))
+                self._said = tr("It holds from the next start on.")
+            except OSError as trouble:
+                why = trouble.strerror or str(trouble)
+                self._said = tr("{file} cannot be written: {reason}", file="plugins.json", reason=why)
+        self.refresh()
 
     def go_back(self) -> None:
         self.context.show_screen("settings")

@@ -142,7 +142,7 @@ def device_status(bridge: HardwareBridge, *, look_for_ports: bool = False) -> De
 def ports() -> tuple[str, ...]:
     """Return the connected serial ports."""
     try:
-        from hardware.outputs.serial_ports import list_ports
+        from hardware.outputs.serial_output import list_ports
 
         return tuple(f"{port.path} ({port.about})" if port.about else port.path for port in list_ports())
     except ImportError:  # not installed; the strip reports that fault itself

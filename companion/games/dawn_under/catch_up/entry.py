@@ -31,9 +31,8 @@ from companion.games.dawn_under.rules.questions import (
 from companion.games.dawn_under.rules.rucola.questions import BatsLeft, CountAt
 from companion.i18n import ntr, tr
 from companion.i18n.place_names import place_name
-from companion.viewmodels.catch_up_pages import FactPage, FactRowModel, TableFacts
 from companion.viewmodels.colours import colour_name
-from companion.viewmodels.correction_steps import Change
+from companion.viewmodels.correction_steps import Change, FactPage, FactRowModel, TableFacts
 from companion.viewmodels.frame import (
     TABLE_LOOK,
     AnswerModel,

@@ -19,8 +19,8 @@ from companion.games.dawn_under.presenter.board import tokens
 from companion.games.dawn_under.repair import rats
 from companion.games.dawn_under.rules.pieces import BULBS_EACH, STAKES_FOR_GIFTS
 from companion.i18n import ntr, tr
-from companion.viewmodels.catch_up_pages import CellLine, FactLine, NumberLine
 from companion.viewmodels.colours import chip, colour_pad
+from companion.viewmodels.correction_steps import CellLine, FactLine, NumberLine
 from companion.viewmodels.frame import AnswerModel, PlayerStrip, SeatedPerson, VampireChip, VampireRow
 from companion.viewmodels.people import People
 

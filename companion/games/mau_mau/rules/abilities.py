@@ -6,12 +6,11 @@ from typing import TypeAlias
 from companion.core.model import NOTHING_TO_ASK, Rules, Seat
 from companion.games.mau_mau.rules import ability_events
 from companion.games.mau_mau.rules.ability_events import DrewForVampire, DrewOnDay2, DrewOnDay5, DrewOnDay6
-from companion.games.mau_mau.rules.calls import call_if_due
 from companion.games.mau_mau.rules.catalogue import Character
 from companion.games.mau_mau.rules.events import Gave, GaveFromPile, GaveToLeft, PoolGrew, Swapped
 from companion.games.mau_mau.rules.pieces import COLOURS, Card, colour_of, symbol_of
 from companion.games.mau_mau.rules.questions import DREW, SHOWN, Deal, GiveTo, NameColour, Show, SwapWith
-from companion.games.mau_mau.rules.specials import make_wish, may_wish
+from companion.games.mau_mau.rules.specials import call_if_due, make_wish, may_wish
 from companion.games.mau_mau.rules.state import State, draw, take
 
 

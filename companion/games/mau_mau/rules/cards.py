@@ -3,7 +3,6 @@
 from companion.core.model import CORRECTED, Rules, Seat
 from companion.games.mau_mau.rules.abilities import use_abilities
 from companion.games.mau_mau.rules.ability_events import Drew, DrewForSpecial
-from companion.games.mau_mau.rules.calls import call_if_due, courtesies, say_mau
 from companion.games.mau_mau.rules.events import (
     PlayedClock,
     PlayedMauMau,
@@ -13,7 +12,7 @@ from companion.games.mau_mau.rules.events import (
 )
 from companion.games.mau_mau.rules.pieces import SPECIALS, WEREWOLF, Card, colour_of, symbol_of
 from companion.games.mau_mau.rules.questions import DRAW, KEEP, Drawn, Play, WolfOn
-from companion.games.mau_mau.rules.specials import lay_clock, lay_wolf
+from companion.games.mau_mau.rules.specials import call_if_due, courtesies, lay_clock, lay_wolf, say_mau
 from companion.games.mau_mau.rules.state import State, draw
 
 ONLY_DRAW = (DRAW,)

@@ -2,7 +2,6 @@
 
 from companion.core.model import CORRECTED, TABLE, Meaning, Rules, Seat
 from companion.games.mau_mau.rules.abilities import swap
-from companion.games.mau_mau.rules.calls import say_mau, say_mau_mau
 from companion.games.mau_mau.rules.events import (
     PlayedClock,
     PlayedWerewolf,
@@ -15,6 +14,8 @@ from companion.games.mau_mau.rules.specials import (
     lay_clock,
     lay_wolf,
     next_clock_changes_the_day,
+    say_mau,
+    say_mau_mau,
     somebody_lays_clock,
 )
 from companion.games.mau_mau.rules.state import State

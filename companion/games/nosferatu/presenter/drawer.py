@@ -6,7 +6,7 @@ from typing import Any
 from companion.core.model import Choice, Question, Seat
 from companion.games.nosferatu.presenter import wording
 from companion.games.nosferatu.presenter import wording as words
-from companion.games.nosferatu.presenter.pile_reading import MIXED, ONLY_GARLIC, without_bite_and_night
+from companion.games.nosferatu.presenter.renfield import MIXED, ONLY_GARLIC, without_bite_and_night
 from companion.games.nosferatu.presenter.ring import named
 from companion.games.nosferatu.rules import questions as asked
 from companion.games.nosferatu.rules.pieces import UNSEEN, VAMPIRE, Role

@@ -5,8 +5,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from companion.core.model import TABLE, Choice, Json, Over, Question
 from companion.games.nosferatu.presenter import wording as words
-from companion.games.nosferatu.presenter.first_round_guide import advice
-from companion.games.nosferatu.presenter.pile_reading import readings, rows, summary
+from companion.games.nosferatu.presenter.renfield import advice, readings, rows, summary
 from companion.games.nosferatu.presenter.ring import named, ring, steps
 from companion.games.nosferatu.presenter.scenes import scene
 from companion.games.nosferatu.presenter.values import (

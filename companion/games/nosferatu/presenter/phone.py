@@ -3,7 +3,7 @@
 from companion.core.model import Question, Seat
 from companion.games.nosferatu.presenter import drawer
 from companion.games.nosferatu.presenter import wording as words
-from companion.games.nosferatu.presenter.pile_reading import entry, several
+from companion.games.nosferatu.presenter.renfield import entry, several
 from companion.games.nosferatu.presenter.ring import moons, named, phases, tallies
 from companion.games.nosferatu.rules import questions as asked
 from companion.games.nosferatu.rules.pieces import HUNTER, UNSEEN, VAMPIRE

@@ -1,4 +1,6 @@
-"""How Renfield says what his pile holds, at the table and on his phone.
+"""What Renfield is told in the first round, and how Renfield says what the pile holds.
+
+The advice is shown in free space of the column; all of it is public.
 
 All hear of bites and nights at once, so they are entered openly, as two numbers. The rest is rumours, which
 have no effect (NO-12); only a pile without bites and nights may be nothing but garlic, which is a secret
@@ -8,13 +10,67 @@ until the answer. The rules get an answer for each card.
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from companion.core.model import Choice
+from companion.core.model import Choice, Question
+from companion.games.nosferatu.rules import questions as asked
 from companion.games.nosferatu.rules.pieces import BITE, GARLIC, IN_BOX, NIGHT, RUMOUR
 from companion.games.nosferatu.rules.questions import PileCard
 from companion.games.nosferatu.rules.view import PublicView
-from companion.i18n import ntr, tr
+from companion.i18n import mark_message, ntr, tr
 from companion.viewmodels.frame import AnswerModel
 from companion.viewmodels.private import CountEntry, CountRow
+from companion.viewmodels.scene_panels import HandOrder, OrderList, Panel
+
+GUIDED = 1
+"""The number of rounds with advice."""
+ICONS = ("cards", "eye", "speech")
+
+ADVICE: dict[type[Question], tuple[str, str, str]] = {
+    asked.WhoIsVampire: (
+        mark_message("Choose the vampire, give out the persons."),
+        mark_message("You and the vampire know it, nobody else."),
+        mark_message("Never show it. Claim what you like."),
+    ),
+    asked.GiveStake: (
+        mark_message("Give the stake to anybody but yourself."),
+        mark_message("Look as if you did not care."),
+        mark_message("You may claim anything, and lie."),
+    ),
+    asked.NoteDiscard: (
+        mark_message("Note what is laid open."),
+        mark_message("The list is for your eyes alone."),
+        mark_message("Never read it out."),
+    ),
+    asked.PileCard: (
+        mark_message("Shuffle the cards, then look at them."),
+        mark_message("Nobody else may learn who gave what."),
+        mark_message("Here you never lie: the app tells the rest."),
+    ),
+    asked.Bite: (
+        mark_message("Lay the bite before anybody, at most two each."),
+        mark_message("A bite before the vampire is a disguise."),
+        mark_message("Do not say why you chose them."),
+    ),
+    asked.Mirror: (
+        mark_message("Turn up anybody’s person who is hidden."),
+        mark_message("You choose: spare the vampire."),
+        mark_message("Do not let anybody see you hesitate."),
+    ),
+    asked.MoveStake: (
+        mark_message("Lay the stake before somebody else."),
+        mark_message("The vampire may hold it, but never strikes."),
+        mark_message("Do not say what you hope for."),
+    ),
+}
+"""By question: what Renfield does, what there is to see, and what must not be said."""
+
+
+def advice(view: PublicView, question: Question) -> tuple[Panel, ...]:
+    """Return the advice for the first round; empty later."""
+    said = ADVICE.get(type(question))
+    if said is None or view.round > GUIDED:
+        return ()
+    return (OrderList(tuple(HandOrder(icon, tr(text)) for text, icon in zip(said, ICONS, strict=True))),)
+
 
 READING, ONLY_GARLIC, MIXED = "read", "garlic", "mixed"
 
