@@ -322,22 +322,16 @@ OUTWARD = {
 
 DRAWN = {"app", "presenters", "viewmodels"}
 KNOWN_ON_SCREEN = {
-    "companion/app/rendering/animation.py": {"lid", "vault"},
     "companion/app/rendering/vector_data.py": {"garlic", "lids", "rat", "stake"},  # names of icons
     "companion/app/widgets/spoken_names.py": {"garlic", "rat", "rats", "stake", "stakes", "werewolf"},
     "companion/app/rendering/theme.py": {"garlic", "plague", "rat", "vault"},  # names of colours
-    "companion/app/screens/home/demo_screen.py": {"garlic", "vault"},
     "companion/app/services/game_controller.py": {"lid", "lids"},
-    "companion/app/widgets/art/guide_art.py": {"garlic", "rat", "rats", "stake", "stakes"},
-    "companion/app/widgets/column/panels.py": {"lid"},
     "companion/app/widgets/fact_lines.py": {"stake"},
     "companion/app/widgets/rows/choice_rows.py": {"garlic"},
     "companion/presenters/history/log.py": {"lid"},
-    "companion/presenters/house_rules.py": {"vaults"},
     "companion/presenters/settings_tabs.py": {"lids"},
     "companion/viewmodels/frame.py": {"rat"},
-    "companion/viewmodels/remarks.py": {"lid", "stake"},
-    "companion/viewmodels/scene_panels.py": {"lid"},
+    "companion/viewmodels/remarks.py": {"stake"},
 }
 """What the shared screens and their values still know of single games. No file is added to it."""
 

@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from companion.buttons.intents import Gestures
     from companion.games.ballads import BalladVerses
     from companion.games.house_rules import HouseRules
-    from companion.games.kit_values import EventCounter, Hidden, SharedFiles, TurnLedger
+    from companion.games.kit_values import EventCounter, Hidden, Pastime, SharedFiles, TurnLedger
     from companion.i18n.sentences import GameWording
     from companion.lights.spec import Lights
     from companion.viewmodels.frame import Stage, TaggedLine
@@ -138,9 +138,9 @@ class Kit:
         return ""
 
     @property
-    def pastime(self) -> str:
-        """The screen of a small game before the review, if the table wants one; empty: none."""
-        return ""
+    def pastime(self) -> "Pastime | None":
+        """The small game before the review, if the table wants one."""
+        return None
 
     @property
     def named(self) -> str:

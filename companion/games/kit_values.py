@@ -59,6 +59,16 @@ class SharedFiles(NamedTuple):
 # What is counted in simulated games.
 
 
+class Pastime(NamedTuple):
+    """A small game before the review."""
+
+    screen: str
+    label: str
+    """What the row asks that switches it on."""
+    means: tuple[str, str]
+    """What follows without it, and with it."""
+
+
 class EventCounter(NamedTuple):
     """A counter for simulated games: counts events of a class, or adds up one of their fields."""
 

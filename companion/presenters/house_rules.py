@@ -140,15 +140,12 @@ PASTIME = "memory_duel"
 
 def pastime_rows(game: str, *, wanted: bool) -> tuple[ChoiceRow, ...]:
     """Return the row that switches the small game on; none if the game has none."""
-    if not find_game(game).pastime:
+    pastime = find_game(game).pastime
+    if pastime is None:
         return ()
-    row = switch_row(PASTIME, tr("Who still knows?"), wanted)
-    means = (
-        tr("After the game straight to the true board."),
-        tr("After the game each marks three vaults. Then the elephant is crowned."),
-    )
+    row = switch_row(PASTIME, pastime.label, wanted)
     answers = tuple(
         answer._replace(note=note, usual=not number)
-        for number, (answer, note) in enumerate(zip(row.answers, means, strict=True))
+        for number, (answer, note) in enumerate(zip(row.answers, pastime.means, strict=True))
     )
     return (row._replace(answers=answers),)

@@ -4,7 +4,7 @@ The remarks of a game lie in its folder (`Kit.remarks`). A remark has a conditio
 
     Remark("second stake", second_stake, _("{seat} has a pair now. I have seen knitting begin like that."))
 
-Past events are counted only by kind and player: no place, lid or card is stored, so that a remark cannot
+Past events are counted only by kind and player: no place or card is stored, so that a remark cannot
 remind anybody of one.
 """
 

@@ -59,7 +59,7 @@ class OrderList(NamedTuple):
 
 
 class ReasonPanel(NamedTuple):
-    """The reason: a large lid or icon, and a word."""
+    """The reason: a large slab or icon, and a word."""
 
     text: str
     note: str = ""

@@ -2,8 +2,9 @@
 
 A game may have a package of its name here ("-" becomes "_") with any of these modules:
 
-- `pictures` draws its tile (`tile(pen)`), the pieces on its table (`table(pen, x, y)`), and its part of the
-  finale in front of the sun or the moon (`draw(pen, finale, floor)`);
+- `pictures` draws its tile (`tile(pen)`), the pieces on its table (`table(pen, x, y)`), its set-up guide
+  (`GUIDE_PICTURES`; `GUIDE_TOKENS` names the icon of what everybody takes in their own colour), and its part
+  of the finale in front of the sun or the moon (`draw(pen, finale, floor)`);
 - `stage_registry` maps its stages to widgets (`PATTERNS`; `PICTURES` show a stage as a whole) and returns
   samples of its scenes (`samples(view, people)`), so that their textures are prepared in time;
 - the package itself names its own screens (`SCREENS`).

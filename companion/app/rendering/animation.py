@@ -8,12 +8,11 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock, ClockEvent
-from kivy.graphics import Canvas, Color, InstructionGroup, Rectangle, Translate
-from kivy.graphics.texture import Texture
+from kivy.graphics import Translate
 from kivy.metrics import dp
 
 PRESS_SECONDS, RELEASE_SECONDS = 0.06, 0.09
-QUESTION, LID, FOUND, SUNRISE = 0.16, 0.18, 0.22, 0.9
+QUESTION_SECONDS, SUNRISE_SECONDS = 0.16, 0.9
 TURN_FADE_SECONDS = 0.09
 """Widgets that turn to another player fade out, turn while invisible, and fade in, each in this time."""
 DRIFT_INTERVAL_SECONDS = 0.1
@@ -67,8 +66,8 @@ def fade_in(widget: Any) -> None:
     Animation.cancel_all(widget.shift, "y")
     if is_animation_enabled():
         widget.opacity, widget.shift.y = 0, -dp(8)
-        Animation(opacity=1, duration=QUESTION).start(widget)
-        Animation(y=0, duration=QUESTION, transition="out_quad").start(widget.shift)
+        Animation(opacity=1, duration=QUESTION_SECONDS).start(widget)
+        Animation(y=0, duration=QUESTION_SECONDS, transition="out_quad").start(widget.shift)
     else:
         widget.opacity, widget.shift.y = 1, 0
 
@@ -93,8 +92,8 @@ def fade_in_after_turn(parts: Sequence[Any]) -> None:
             Animation(opacity=1, duration=TURN_FADE_SECONDS).start(part)
 
 
-SUN_RISE_DP, VAULT_RISE_DP = 120.0, 24.0
-"""How far the sun, and a vampire that leaves its vault, rise."""
+SUN_RISE_DP = 120.0
+"""How far the sun rises."""
 
 
 def animate_rise(what: Translate, below: float, seconds: float, moved: Callable[[], None]) -> None:
@@ -139,38 +138,3 @@ def start_drift(move: Callable[[float], None]) -> ClockEvent:
     `move` must check `is_animation_enabled` itself.
     """
     return Clock.create_trigger(move, DRIFT_INTERVAL_SECONDS, interval=True)
-
-
-CanvasPlacement = dict[str, tuple[float, float]]
-"""`pos` and `size` of a canvas instruction."""
-
-
-def animate_lid(
-    canvas: Canvas,
-    texture: Texture,
-    place: CanvasPlacement,
-    way: float,
-    moved: Callable[[], None],
-    *,
-    opens: bool,
-    corners: Sequence[float],
-) -> None:
-    """Animate a lid that slides up and fades, or the reverse. Call `moved` after every step."""
-    x, y = place["pos"]
-    there, gone = (1.0, y), (0.0, y + way)
-    start, end = (there, gone) if opens else (gone, there)
-    shade = Color(1, 1, 1, start[0])
-    slab = Rectangle(texture=texture, tex_coords=corners, pos=(x, start[1]), size=place["size"])
-    group = InstructionGroup()
-    group.add(shade)
-    group.add(slab)
-    canvas.add(group)
-
-    def gone_again() -> None:
-        canvas.remove(group)
-        moved()
-
-    fade = Animation(a=end[0], duration=LID)
-    fade.bind(on_progress=lambda *_: moved(), on_complete=lambda *_: gone_again())
-    fade.start(shade)
-    Animation(pos=(x, end[1]), duration=LID).start(slab)

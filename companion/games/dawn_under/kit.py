@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING, ClassVar
 from companion.core.game import Options
 from companion.core.model import Json
 from companion.games.kit import Kit
-from companion.i18n import mark_message, ptr
+from companion.i18n import mark_message, ptr, tr
 
 if TYPE_CHECKING:
     from companion.games.dawn_under.rules.view_types import PublicView, SecretView
     from companion.games.dawn_under.stage_values import BoardModel
-    from companion.games.kit_values import SharedFiles
+    from companion.games.kit_values import Pastime, SharedFiles
     from companion.viewmodels.people import People
 
 
@@ -29,8 +29,14 @@ class DawnUnderKit(Kit):
     demonstrated: ClassVar[Options] = {"rucola": True}
 
     @property
-    def pastime(self) -> str:
-        return "memory_duel"
+    def pastime(self) -> "Pastime":
+        from companion.games.kit_values import Pastime
+
+        means = (
+            tr("After the game straight to the true board."),
+            tr("After the game each marks three vaults. Then the elephant is crowned."),
+        )
+        return Pastime("memory_duel", tr("Who still knows?"), means)
 
     @property
     def named(self) -> str:

@@ -1,9 +1,11 @@
-"""Pictures of Dawn Under: its tile, the pieces on its table, and its finale."""
+"""Pictures of Dawn Under: its tile, the pieces on its table, its set-up guide, and its finale."""
 
 from companion.app.games.dawn_under.vault_art import draw_vault_back
 from companion.app.rendering.pen import Pen
+from companion.app.widgets.art.guide_art import PICTURE_SIZE_DP, Drawing, draw_slab, grid_places
 from companion.app.widgets.art.sky_art import NIGHT_HILL, TOMB, draw_moon
 from companion.viewmodels.endings import Finale
+from companion.viewmodels.frame import SeatedPerson, VampireChip, VampireRow
 
 
 def tile(pen: Pen) -> None:
@@ -42,6 +44,52 @@ def table(pen: Pen, cx: float, cy: float) -> None:
         if row in (2, 3) and column in (2, 3):
             continue
         pen.box(cx - 29 + column * 10.6, cy - 31 + row * 10.6, 9, 9, "slab_bot", 2)
+
+
+# The set-up guide: the pieces on the table
+
+
+def _rats(pen: Pen, x: float, y: float, number: int) -> None:
+    for left, top in grid_places(number, x, y, 3 if number > 4 else 2, 84):
+        draw_slab(pen, left, top, 80, "rat", "slab_ink")
+
+
+def _stack(pen: Pen, x: float, y: float, number: int) -> None:
+    for step in range(number):
+        draw_slab(pen, x + 70 + step * 5, y + 150 - step * 18, 130)
+
+
+def _row(pen: Pen, x: float, y: float, _: int) -> None:
+    from companion.app.widgets.column.player_strips import draw_row
+
+    chips = [VampireChip(colour, "") for colour in ("red", "yellow", "blue", "green")]
+    row = VampireRow((chips[0], chips[1]), 8, (chips[2], chips[3]), (0, 1, 10, 11))
+    pen.box(x - 60, y + 110, PICTURE_SIZE_DP + 120, 84, "panel", 16)
+    draw_row(pen, row, x - 44, y + 126, PICTURE_SIZE_DP + 88, 52)
+    pen.badge(x + PICTURE_SIZE_DP / 2, y + 250, 34, SeatedPerson("", 0, 270.0))
+
+
+def _stakes(pen: Pen, x: float, y: float, number: int) -> None:
+    pen.disc(x + PICTURE_SIZE_DP / 2, y + PICTURE_SIZE_DP / 2, 142, "path")
+    for left, top in grid_places(number, x, y, 5, 40, 8):
+        pen.icon("stake", left, top, 40, "wood")
+
+
+def _count(pen: Pen, x: float, y: float, _: int) -> None:
+    pen.disc(x + PICTURE_SIZE_DP / 2, y + PICTURE_SIZE_DP / 2 + 20, 130, "path")
+    pen.figure("count", x + 55, y + 10, 190)
+
+
+GUIDE_PICTURES: dict[str, Drawing] = {
+    "rats": _rats,
+    "stack": _stack,
+    "row": _row,
+    "stakes": _stakes,
+    "count": _count,
+}
+"""Drawing function of each picture of the set-up guide."""
+GUIDE_TOKENS = {"garlic": "garlic", "bats": "bat"}
+"""Pictures of tokens that every player takes in their own colour, and the icon of the token."""
 
 
 # The finale: the vampires that the winner laid last, asleep or yawning

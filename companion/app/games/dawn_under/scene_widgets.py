@@ -260,6 +260,8 @@ def draw_back(pen: Pen, x: float, y: float, w: float, h: float) -> None:
 
 VAULT_SIDE_DP = 480.0
 """The stage in the design; the picture scales with the stage."""
+VAULT_RISE_DP, VAULT_RISE_SECONDS = 24.0, 0.22
+"""How far a vampire rises that leaves its vault, and for how long."""
 VAULT_BOX_DP, ABOVE_LANE = (138.0, 272.0, 204.0), (148.0, 186.0, 184.0)
 """Left, top and width of the vault; it is higher if a lane is below it."""
 
@@ -274,7 +276,7 @@ class VaultShow(DrawnWidget):
         super().__init__(**kwargs)
 
     def on_model(self, *_: object) -> None:
-        animation.animate_rise(self.climb, animation.VAULT_RISE_DP, animation.FOUND, self._rises)
+        animation.animate_rise(self.climb, VAULT_RISE_DP, VAULT_RISE_SECONDS, self._rises)
 
     def _rises(self) -> None:
         self.mark_damaged(self._mouth)
@@ -294,7 +296,7 @@ class VaultShow(DrawnWidget):
             self._lid(pen, stage.lid, x, y, part, beside=stage.lane is not None)
         draw_vault_back(pen, x, y, w)
         draw_glow(pen, x, y, w, stage.figure, stage.bulb)
-        self._mouth = pen.spot(x - 0.1 * w, y - 0.9 * w, 1.2 * w, 1.4 * w + animation.VAULT_RISE_DP)
+        self._mouth = pen.spot(x - 0.1 * w, y - 0.9 * w, 1.2 * w, 1.4 * w + VAULT_RISE_DP)
         PushMatrix()
         self.art.add(self.climb)
         draw_inside(pen, x, y, w, stage.figure, stage.inside, stage.bulb)

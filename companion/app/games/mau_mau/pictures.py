@@ -1,9 +1,10 @@
-"""Pictures of Vampir Mau Mau: its tile, the cards on its table, and its finale."""
+"""Pictures of Vampir Mau Mau: its tile, the cards on its table, its set-up guide, and its finale."""
 
 from kivy.graphics import PopMatrix, PushMatrix, Rotate
 
 from companion.app.rendering import theme
 from companion.app.rendering.pen import Pen
+from companion.app.widgets.art.guide_art import Drawing, big_icon, draw_card, fan
 from companion.app.widgets.art.sky_art import NIGHT_HILL
 from companion.viewmodels.endings import Finale
 
@@ -51,6 +52,26 @@ def table(pen: Pen, cx: float, cy: float) -> None:
     for number, colour in enumerate(("green", "purple", "red", "blue")):
         pen.box(cx - 34 + number * 18, cy - 22 + (number % 2) * 6, 26, 38, "moon", 4)
         pen.box(cx - 32 + number * 18, cy - 20 + (number % 2) * 6, 22, 34, f"{colour}_fill", 3)
+
+
+# The set-up guide: the pieces on the table
+
+
+def _pile(pen: Pen, x: float, y: float, _: int) -> None:
+    for step in range(5):
+        draw_card(pen, x + 20 + step * 3, y + 70 - step * 5, 112, 160)
+    pen.box(x + 164, y + 54, 116, 164, "moon", 10)
+    pen.box(x + 170, y + 60, 104, 152, "red_fill", 7)
+    pen.icon("spider", x + 186, y + 100, 72, "red_ink")
+
+
+GUIDE_PICTURES: dict[str, Drawing] = {
+    "sun": big_icon("sun", "gold"),
+    "character": fan(("smile", "smile"), "gold"),
+    "deal_cards": fan(("bat",), "mist"),
+    "pile": _pile,
+}
+"""Drawing function of each picture of the set-up guide."""
 
 
 # The finale: flying cards

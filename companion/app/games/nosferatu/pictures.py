@@ -1,6 +1,7 @@
-"""Pictures of Nosferatu: its tile, the pieces on its table, and its finale."""
+"""Pictures of Nosferatu: its tile, the pieces on its table, its set-up guide, and its finale."""
 
 from companion.app.rendering.pen import Pen
+from companion.app.widgets.art.guide_art import Drawing, big_icon, draw_card, fan, grid_places
 from companion.app.widgets.art.sky_art import NIGHT_HILL
 from companion.viewmodels.endings import Finale
 
@@ -37,6 +38,33 @@ def table(pen: Pen, cx: float, cy: float) -> None:
         pen.box(cx - 30 + number * 24, cy - 24, 20, 30, "night_top", 3)
         pen.icon("crescent", cx - 27 + number * 24, cy - 16, 14, "moonlight")
     pen.icon("stake", cx - 12, cy + 8, 26, "wood")
+
+
+# The set-up guide: the pieces on the table
+
+
+def _night(pen: Pen, x: float, y: float, number: int) -> None:
+    for place, (left, top) in enumerate(grid_places(number, x, y, 3, 66, 12, 92)):
+        last = place == number - 1
+        draw_card(pen, left, top, 66, 92, "sun" if last else "crescent", "gold" if last else "moonlight")
+
+
+def _roles(pen: Pen, x: float, y: float, number: int) -> None:
+    if not number:
+        big_icon("eye_off", "moon")(pen, x, y, 0)
+    for place, (left, top) in enumerate(grid_places(number, x, y, 4, 66, 10, 92)):
+        draw_card(pen, left, top, 66, 92, "shield" if place else "fangs", "rose_hi")
+
+
+GUIDE_PICTURES: dict[str, Drawing] = {
+    "renfield": big_icon("eye", "moon"),
+    "night": _night,
+    "roles": _roles,
+    "hand": fan(("bat", "bat"), "mist"),
+    "rituals": fan(("mirror", "crescent", "drop", "goblet", "drop"), "rose_hi"),
+    "stake": big_icon("stake", "wood"),
+}
+"""Drawing function of each picture of the set-up guide."""
 
 
 # The finale: lanterns in the sun, or vampires before the moon

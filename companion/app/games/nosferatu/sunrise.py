@@ -103,7 +103,7 @@ class SunrisePick(AnswerPads):
 
     def _rise(self, *_: object) -> None:
         animation.animate_rise(
-            self.climb, animation.SUN_RISE_DP, animation.SUNRISE, lambda: self.mark_damaged(self._sun)
+            self.climb, animation.SUN_RISE_DP, animation.SUNRISE_SECONDS, lambda: self.mark_damaged(self._sun)
         )
 
     def back(self, *_: object) -> None:

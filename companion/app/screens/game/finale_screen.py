@@ -58,7 +58,7 @@ class FinaleShow(DrawnWidget):
     def rise(self) -> None:
         """Animate the sunrise, when the finale is first shown."""
         animation.animate_rise(
-            self.climb, animation.SUN_RISE_DP, animation.SUNRISE, lambda: self.mark_damaged(self._sun)
+            self.climb, animation.SUN_RISE_DP, animation.SUNRISE_SECONDS, lambda: self.mark_damaged(self._sun)
         )
 
     def draw(self, pen: Pen) -> None:
@@ -260,5 +260,5 @@ class FinaleScreen(PostGamePage):
         """Open the review of the game; first its small game, if the table has switched that on."""
         assert self.after is not None
         pastime = find_game(self.after.header.game).pastime
-        wanted = bool(pastime) and bool(self.context.settings["memory_duel"])
-        self.context.show_screen(pastime if wanted else "end")
+        wanted = bool(self.context.settings["memory_duel"])
+        self.context.show_screen(pastime.screen if pastime is not None and wanted else "end")

@@ -108,7 +108,7 @@ class AnswerCover:
         """Fade the widgets in, because the question is open."""
         self.lasts = False
         for widget in self._hidden:
-            Animation(opacity=1, duration=animation.QUESTION).start(widget)
+            Animation(opacity=1, duration=animation.QUESTION_SECONDS).start(widget)
 
 
 SURE_SECONDS = 3

@@ -37,10 +37,7 @@ TURNS, GHOSTS = 2, 2
 CONTROLS = ("undo", "help", "pause")
 """Controls of the game screen that are hidden here."""
 SEED = 33
-"""Seed of a game whose first two turns show all that a turn is made of in ten steps.
-
-A vampire goes to bed, the row is turned up, a second vault does not fit and gets garlic; then the other
-player."""
+"""Seed of a game whose first two turns show all that a turn is made of in ten steps."""
 PAPER_DP = 210.0
 """Height of the paper with its steps, if they are on the stage."""
 

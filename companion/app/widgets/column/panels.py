@@ -255,7 +255,7 @@ class PanelShow(DrawnWidget):
     def _reason(self, pen: Pen, panel: ReasonPanel) -> None:
         side = panel_text.side(pen.h)
         if panel.covered:
-            self._draw_lid(pen, panel, side)
+            self._draw_slab(pen, panel, side)
             return
         if panel.chip is not None:
             pen.box(12, (pen.h - side) / 2, side, side, "stone_btn", 12)
@@ -286,8 +286,8 @@ class PanelShow(DrawnWidget):
             top = y + high + 2
             pen.text(14, top, pen.w - 28, pen.h - top - 4, panel.note, "text", "mist", "center")
 
-    def _draw_lid(self, pen: Pen, panel: ReasonPanel, side: float) -> None:
-        """Draw a lid from above. It shows nothing of its underside."""
+    def _draw_slab(self, pen: Pen, panel: ReasonPanel, side: float) -> None:
+        """Draw a slab from above. It shows nothing of its underside."""
         y = (pen.h - side) / 2
         pen.box(12, y + 3, side, side - 3, "slab_edge", 12)
         pen.box(12, y, side, side - 4, "slab_top", 12)

@@ -23,6 +23,7 @@ from companion.app.games.dawn_under.board.vaults import (
     SLAB,
     Slab,
     SpokenBoard,
+    animate_lid,
     crest_size,
     draw_count,
     draw_open,
@@ -252,7 +253,7 @@ class BoardPick(SpokenBoard, CellPick):
         corners = turned_coords(texture, int(self.turned))
         moved = partial(self.mark_damaged, way)
         opens = vault.state in OPEN
-        animation.animate_lid(self.lids, texture, place, 10 * self.scale, moved, opens=opens, corners=corners)
+        animate_lid(self.lids, texture, place, 10 * self.scale, moved, opens=opens, corners=corners)
 
     def cell_at(self, x: float, y: float) -> str | None:
         """Return the answerable vault at a point of the window, including half the gap around it."""

@@ -1,10 +1,11 @@
 """Vaults of the board: where they are, what is drawn of them, and what a screen reader says of them."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
-from kivy.graphics import Color, Rectangle, RoundedRectangle
+from kivy.animation import Animation
+from kivy.graphics import Canvas, Color, InstructionGroup, Rectangle, RoundedRectangle
 from kivy.graphics.texture import Texture
 
 from companion.app.rendering import text, textures, theme
@@ -207,3 +208,39 @@ class SpokenBoard:
             if (vault.name in self.model.answers) == answers:
                 x, y = self.middle_of_vault(vault)
                 yield x - side / 2, y - side / 2, side, side
+
+
+LID_SECONDS = 0.18
+CanvasPlacement = dict[str, tuple[float, float]]
+"""`pos` and `size` of a canvas instruction."""
+
+
+def animate_lid(
+    canvas: Canvas,
+    texture: Texture,
+    place: CanvasPlacement,
+    way: float,
+    moved: Callable[[], None],
+    *,
+    opens: bool,
+    corners: Sequence[float],
+) -> None:
+    """Animate a lid that slides up and fades, or the reverse. Call `moved` after every step."""
+    x, y = place["pos"]
+    there, gone = (1.0, y), (0.0, y + way)
+    start, end = (there, gone) if opens else (gone, there)
+    shade = Color(1, 1, 1, start[0])
+    slab = Rectangle(texture=texture, tex_coords=corners, pos=(x, start[1]), size=place["size"])
+    group = InstructionGroup()
+    group.add(shade)
+    group.add(slab)
+    canvas.add(group)
+
+    def gone_again() -> None:
+        canvas.remove(group)
+        moved()
+
+    fade = Animation(a=end[0], duration=LID_SECONDS)
+    fade.bind(on_progress=lambda *_: moved(), on_complete=lambda *_: gone_again())
+    fade.start(shade)
+    Animation(pos=(x, end[1]), duration=LID_SECONDS).start(slab)
