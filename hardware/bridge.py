@@ -51,6 +51,8 @@ class HardwareBridge:
         """Errors, the latest last."""
         self.clock = clock
         self._heard: queue.SimpleQueue[HardwareEvent] = queue.SimpleQueue()
+        self.on_event: Callable[[], object] = lambda: None
+        """Called in the thread of the event, after it was queued."""
         self.buttons = buttons or self._open_buttons()
         self.strip = strip or self._open_strip()
         self.faults += self.buttons.faults
@@ -58,6 +60,7 @@ class HardwareBridge:
     def enqueue(self, heard: HardwareEvent) -> None:
         """Queue an event of buttons or strip; may be called from any thread."""
         self._heard.put(heard)
+        self.on_event()
 
     def show(self, picture: StripPicture) -> None:
         """Show `picture` on the strip."""

@@ -44,7 +44,7 @@ INSIDE_APP = (
     {"drawer", "games", "widgets"},
     {"navigation", "screens"},
     {"input", "kiosk", "services"},
-    {"__main__", "app_services", "application", "demonstration", "offscreen", "startup"},
+    {"__main__", "app_services", "application", "demonstration", "idle_loop", "offscreen", "startup"},
 )
 """The same inside companion/app, where packages of one level may import each other."""
 TYPES_ONLY = {

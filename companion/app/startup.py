@@ -51,6 +51,7 @@ def run(file: Path | None, *, demo: str | None = None, fullscreen: bool = False,
     from kivy.metrics import Metrics
 
     from companion.app.application import GruftwartApp
+    from companion.app.idle_loop import start_idle_loop
     from companion.app.kiosk.brightness import Backlight
     from companion.app.rendering import animation
     from companion.app.rendering.partial_redraw import PartialRedraw
@@ -81,7 +82,10 @@ def run(file: Path | None, *, demo: str | None = None, fullscreen: bool = False,
     _handle_signals()
     animation.is_enabled = True
     repaint = PartialRedraw(Window)
+    sleeping = start_idle_loop(Window)
     app.run()
+    if sleeping is not None:
+        sleeping.close()
     repaint.close()
     manager.notify_stopping()
     return 0

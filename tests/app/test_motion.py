@@ -139,7 +139,7 @@ def test_fog_stands_in_calm_and_where_there_is_no_plague(lively):
     moves(lively)
     assert lively.frames(20) == 0
     lively.app.change("calm", False)
-    assert passes(lively, 0.5)
+    assert passes(lively, 1.5), "it looks once a second whether it may move again"
     stands(lively, "dawn_open")
     assert passes(lively, 0.5) == 0
 
@@ -153,7 +153,7 @@ def test_fog_does_not_drift_on_a_screen_that_is_left(lively):
     assert crests.gone == gone
     assert lively.frames(20) == 0
     lively.app.back_to_table()
-    passes(lively, 0.5)
+    passes(lively, 1.5)
     assert crests.gone > gone
 
 

@@ -17,6 +17,7 @@ from tests.bench import (
     ghosts,
     growth,
     hardware,
+    idle,
     mau_mau_taps,
     measures,
     narration,
@@ -36,6 +37,8 @@ QUARTER = "quarter of a core: "
 """Prefix of the rows of the limited core."""
 CAFE = " in a café"
 """Suffix of the rows of a table in a café."""
+IDLE = "idle: "
+"""Prefix of the rows of a window that nobody touches."""
 LEAST = 200_000
 """Decisions per second of each game."""
 
@@ -79,7 +82,7 @@ def bench(size: Size, extent: Extent = "whole") -> list[Row]:
         rows = [row for measure in short for row in runs.always(measure)]
         if extent == "quick":
             return rows
-        windows = [touchscreen, attract_mode, slow_pi, moments, light, beside_phones, in_a_cafe]
+        windows = [touchscreen, attract_mode, idle_window, slow_pi, moments, light, beside_phones, in_a_cafe]
         rows += [row for measure in windows for row in runs.when_missed(partial(measure, size))]
         once = [rounds_of_mau_mau(size), many_years(size, folder), speech(size), taps(size)]
         rows += [row for some in once for row in some]
@@ -95,7 +98,7 @@ def missing() -> list[str]:
 def left_out(rows: list[Row]) -> list[str]:
     """Return a sentence for everything else that could not be measured."""
     told = " ".join(row.what for row in rows)
-    marks = {QUARTER: quarter.LEFT_OUT, CAFE: cafe.LEFT_OUT}
+    marks = {QUARTER: quarter.LEFT_OUT, CAFE: cafe.LEFT_OUT, IDLE: idle.LEFT_OUT}
     return [sentence for mark, sentence in marks.items() if mark not in told]
 
 
@@ -226,6 +229,20 @@ def attract_mode(size: Size) -> list[Row]:
     return [
         Row("screen: CPU of attract mode beside the home screen", value, "x", f"<= {most:g}", value <= most)
     ]
+
+
+def idle_window(size: Size) -> list[Row]:
+    """What the program does in a real window while nobody touches it; empty without an X server."""
+    found = idle.measure(max(2.0, 20 * size.seconds), min(idle.TAPS, size.answers))
+    rows = []
+    for name, value in found.items():
+        unit = "ms" if name.endswith("ms") else "%" if name.endswith("processor") else "/s"
+        most = idle.BUDGETS.get(name)
+        goal, met = ("", None) if most is None else (f"<= {most:g}", value <= most)
+        rows.append(
+            Row(f"{IDLE}{name.replace('_', ' ')}", value, "x" if "beside" in name else unit, goal, met)
+        )
+    return rows
 
 
 def slow_pi(size: Size) -> list[Row]:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.games.registry import GAMES
-from tests.bench import cgroups, hardware, quarter, report, runs, uptime
+from tests.bench import cgroups, hardware, idle, quarter, report, runs, uptime
 from tests.bench.__main__ import main
 from tests.bench.narration import Measured
 from tests.fourth_game import NAME
@@ -187,7 +187,7 @@ def test_what_a_cafe_costs_is_measured() -> None:
 def test_a_house_without_a_broker_measures_nothing_of_a_cafe(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(report.cafe, "measure", lambda *_: {})
     assert report.in_a_cafe(report.Size()) == []
-    assert report.left_out([]) == [quarter.LEFT_OUT, report.cafe.LEFT_OUT]
+    assert report.left_out([]) == [quarter.LEFT_OUT, report.cafe.LEFT_OUT, report.idle.LEFT_OUT]
 
 
 def test_a_slow_machine_is_judged_by_its_budgets(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -195,7 +195,30 @@ def test_a_slow_machine_is_judged_by_its_budgets(monkeypatch: pytest.MonkeyPatch
     rows = {row.what: row.met for row in report.slow_pi(report.Size())}
     assert rows["quarter of a core: longest collection of garbage, at this speed"] is False
     assert rows["quarter of a core: start beside a bare Kivy app"] is True
-    assert report.left_out(report.slow_pi(report.Size())) == [report.cafe.LEFT_OUT]
+    assert report.left_out(report.slow_pi(report.Size())) == [report.cafe.LEFT_OUT, report.idle.LEFT_OUT]
+
+
+@pytest.mark.parametrize(("pictures", "met"), [(0.0, True), (0.5, False)])
+def test_a_picture_on_a_dark_screen_misses_a_mark(
+    monkeypatch: pytest.MonkeyPatch, pictures: float, *, met: bool
+) -> None:
+    found = {f"{idle.DARK}: pictures": pictures, f"{idle.HOME}: wake-ups": 1.0, "home: processor": 0.1}
+    monkeypatch.setattr(idle, "measure", lambda *_: found)
+    rows = {row.what: row.met for row in report.idle_window(report.Size())}
+    assert rows == {
+        "idle: screen off: pictures": met,
+        "idle: home: wake-ups": True,
+        "idle: home: processor": None,
+    }
+
+
+@pytest.mark.slow
+def test_a_window_that_nobody_touches_is_measured() -> None:
+    found = idle.measure(1.0, 5)
+    if not found:
+        require_program("Xvfb", "xdotool")
+    assert set(idle.BUDGETS) < set(found)
+    assert found[f"{idle.DARK}: pictures"] == 0
 
 
 def test_a_house_without_cgroups_says_what_it_left_out(

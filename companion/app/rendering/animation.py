@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.animation import Animation
-from kivy.clock import Clock, ClockEvent
+from kivy.clock import Clock
 from kivy.graphics import Translate
 from kivy.metrics import dp
 
@@ -17,6 +17,8 @@ TURN_FADE_SECONDS = 0.09
 """Widgets that turn to another player fade out, turn while invisible, and fade in, each in this time."""
 DRIFT_INTERVAL_SECONDS = 0.1
 """Interval between two steps of the fog. It moves by less than a pixel per step."""
+UNSEEN_SECONDS = 1.0
+"""How often a fog that nobody sees looks whether it is seen again."""
 
 is_enabled = False
 """Whether the program runs and animations are possible at all."""
@@ -132,9 +134,31 @@ def after_delay(seconds: float, then: Callable[[], None]) -> Callable[[], None] 
     return cancel
 
 
-def start_drift(move: Callable[[float], None]) -> ClockEvent:
-    """Return a trigger that calls `move(seconds)` repeatedly until it is cancelled.
+class Drift:
+    """Calls `move(seconds)` repeatedly while it is seen, and otherwise looks once a second whether it is."""
 
-    `move` must check `is_animation_enabled` itself.
-    """
-    return Clock.create_trigger(move, DRIFT_INTERVAL_SECONDS, interval=True)
+    def __init__(self, move: Callable[[float], None], window: Callable[[], object]) -> None:
+        """`window` returns the window in which it is; None while it is in none."""
+        self._move, self._window = move, window
+        self._steps = Clock.create_trigger(self._step, DRIFT_INTERVAL_SECONDS, interval=True)
+        self._later = Clock.create_trigger(self.begin, UNSEEN_SECONDS)
+
+    def begin(self, *_: object) -> None:
+        """Move from now on, if it is seen."""
+        self._steps() if self._is_seen() else self._later()
+
+    def cancel(self) -> None:
+        """Stop."""
+        self._steps.cancel()
+        self._later.cancel()
+
+    def _is_seen(self) -> bool:
+        return is_animation_enabled() and self._window() is not None
+
+    def _step(self, seconds: float) -> bool:
+        """Return False, which ends the steps, if it is not seen any more."""
+        if not self._is_seen():
+            self._later()
+            return False
+        self._move(seconds)
+        return True

@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from companion.app.services.fake_hardware_frame import FakeHardwareFrame
     from hardware.bridge import HardwareBridge
 
-POLL_SECONDS = 1 / 30
+POLL_SECONDS = 0.5
+"""How often faults are looked for. Presses come at once."""
 CONTINUE_BUTTONS = ("yes", "next")
 """Buttons that end a scene; at other times they answer."""
 STAFF_BUTTONS = ("staff", "staff_done")
@@ -105,6 +106,7 @@ class PeripheralEvents:
         """Handle presses from now on, if there are devices."""
         if self._frames is None and self.surfaces.has_devices:
             self._frames = Clock.schedule_interval(self.poll_buttons, POLL_SECONDS)
+            self.surfaces.bridge.on_event = Clock.create_trigger(self.poll_buttons)
             self._draw_table(self.surfaces.bridge)
 
     def _draw_table(self, bridge: "HardwareBridge") -> None:
@@ -188,7 +190,7 @@ class PeripheralEvents:
     # buttons
 
     def poll_buttons(self, *_: object) -> None:
-        """Handle the presses since the last call. Called by the Kivy clock."""
+        """Handle the presses since the last call. Called by the Kivy clock, after each event at once."""
         screen = self._navigator.screens.current_screen
         if hasattr(screen, "handle_press"):  # the button test
             for press in self.surfaces.presses():

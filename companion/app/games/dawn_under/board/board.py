@@ -56,7 +56,7 @@ class BoardPick(SpokenBoard, CellPick):
         """The inputs of the current layout."""
         self._ground, self.plaza, self._flat, self._over = Canvas(), Canvas(), Canvas(), Canvas()
         self.crests = Crests()
-        self._drifting = animation.start_drift(self._drift)
+        self._drifting = animation.Drift(self._drift, self.get_root_window)
         self._sunken = Canvas()
         """The pressed vault, drawn above the cached picture."""
         self.low: Slab | None = None
@@ -176,14 +176,12 @@ class BoardPick(SpokenBoard, CellPick):
                     draw_flat(pen, self.map)
             self.crests.lay(pen, self.map, fog=board.fog)
             if board.fog:
-                self._drifting()
+                self._drifting.begin()
             else:
                 self._drifting.cancel()
 
     def _drift(self, seconds: float) -> None:
-        if self.pressed:  # redraw only the pressed vault meanwhile
-            return
-        if animation.is_animation_enabled() and self.get_root_window() is not None:
+        if not self.pressed:  # redraw only the pressed vault meanwhile
             self.crests.drift(seconds)
             self.mark_damaged(*self.crests.places)
 
