@@ -103,6 +103,9 @@ class _Program:
         return self
 
     def __exit__(self, *_: object) -> None:
+        for stream in (self._process.stdin, self._process.stdout):
+            assert stream is not None
+            stream.close()
         self._process.terminate()
         self._process.wait()
 
