@@ -93,20 +93,6 @@ def test_a_scene_makes_no_picture(room, made, name):
     assert made == []
 
 
-def test_a_new_sentence_needs_no_new_texture(room, monkeypatch):
-    from companion.app.rendering import text
-
-    room.size("800x480")
-    room.shows(SCENES["nosferatu_scene_read"]())
-    room.app.quiet.run_all()
-    fresh = []
-    monkeypatch.setattr(text, "new_texture", fresh.append)
-    for number in range(3):
-        room.app.game.ids.question.model = f"This was never said before, and this is number {number}."
-        room.app.game.ids.question.redraw()
-    assert fresh == []
-
-
 def test_nothing_is_made_while_a_scene_is_on(room):
     done = []
     room.shows(SCENES["nosferatu_scene_read"]())

@@ -16,21 +16,14 @@ from kivy.metrics import dp
 
 from companion.app.rendering import theme
 
-# A pool of reusable textures for rendered text. Creating a texture can block in the graphics driver, writing
-# on an existing one is quick. So a few of each size are created in idle time.
+# A pool of reusable textures for rendered text: a free one is written on again before another is created.
 
 
 TEXTURE_WIDTHS = (48, 96, 160, 256, 384, 512, 800, 1280)
 TEXTURE_HEIGHTS = (28, 44, 72, 112, 160, 240, 480)
 """Sizes at a density of 1. A larger text gets a texture of its own size."""
-POOL_SIZES = {
-    **{(wide, high): 4 for wide in TEXTURE_WIDTHS[:6] for high in TEXTURE_HEIGHTS[:3]},
-    (384, 112): 2,  # names
-    (512, 160): 2,  # texts that fill the screen
-}
-"""Number of free textures kept for each size; more than any scene needs at once."""
-MAX_SPARE_FACTOR = 2
-"""Limit of free textures as a multiple of POOL_SIZES (of 1 for other sizes). `preallocate` deletes more."""
+MAX_FREE_TEXTURES = 8
+"""Of each size; more than any scene needs at once."""
 MAX_OVERSIZE_STEPS = 3
 """A free texture up to this many size steps too large is reused before a new one is created."""
 CLEAR = b"\xff\xff\xff\x00"
@@ -47,19 +40,14 @@ def acquire_texture(width: int, height: int) -> Texture:
     owner.blit_buffer(CLEAR * wide, size=(wide, 1), pos=(0, height), colorfmt="rgba")
     part = owner.get_region(0, 0, width, height)
     part.flip_vertical()
-    given_back = weakref.finalize(part, free_textures.setdefault(tuple(owner.size), []).append, owner)
+    given_back = weakref.finalize(part, _give_back, owner, free_textures.setdefault(tuple(owner.size), []))
     given_back.atexit = False
     return part
 
 
-def preallocate() -> None:
-    """Create the textures that the pool lacks and delete surplus ones."""
-    wanted = {(round(dp(wide)), round(dp(high))): number for (wide, high), number in POOL_SIZES.items()}
-    for side, number in wanted.items():
-        free = free_textures.setdefault(side, [])
-        free += [new_texture(side) for _ in range(number - len(free))]
-    for side, free in free_textures.items():
-        del free[MAX_SPARE_FACTOR * wanted.get(side, 1) :]
+def _give_back(owner: Texture, free: list[Texture]) -> None:
+    if len(free) < MAX_FREE_TEXTURES:
+        free.append(owner)
 
 
 def clear_pool() -> None:

@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 
 from companion.app import games
 from companion.app.games import Sample
-from companion.app.rendering import text, textures, theme
+from companion.app.rendering import textures, theme
 from companion.app.rendering.pen import BACKS, TALL, card_back_texture
 from companion.app.services.idle_work import IdleQueue
 from companion.app.widgets.buttons import AnswerButton
@@ -39,7 +39,7 @@ def prewarm_scenes(game: "GameScreen", table: Table, people: People, quiet: Idle
     warm = games.game_module(table.referee.header.game, "stage_registry")
     if warm is None:
         return
-    quiet.always = (text.preallocate, partial(_prewarm_pressed, game))
+    quiet.always = (partial(_prewarm_pressed, game),)
     quiet.add(*(partial(textures.gradient, *ground) for ground in theme.GROUNDS.values()))
     quiet.add(*(partial(card_back_texture, wide, high) for wide in BACKS for high in TALL))
     samples = (*warm.samples(table.latest_moment.view, people), *_common_samples(people))
