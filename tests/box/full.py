@@ -3,6 +3,10 @@
 from tests.box.inputs import every_key, five_and_ten
 from tests.box.peripherals import strip_away
 from tests.box.power_cuts import moments
+from tests.box.renderers import screen_dark, wrong_picture
 from tests.box.smoke import Check
 
-FULL = tuple(Check(do.__name__, do) for do in (strip_away, moments, every_key, five_and_ten))
+FULL = tuple(
+    Check(do.__name__, do)
+    for do in (strip_away, moments, every_key, five_and_ten, screen_dark, wrong_picture)
+)

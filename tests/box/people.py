@@ -19,10 +19,12 @@ ANSWER_SECONDS = 90
 ASIDE = ("pause", "help", "undo", "redo", "menu", "IconButton", "Back", "UndoButton", "ring", "lights", "eye")
 """What leads away from a question."""
 BACK = ("BackButton", "BackSign")
-AWAY = (" on.", " leave.", " home.", "('pause', '').", *BACK)
+AWAY = (" on.", "We were here before", " leave.", " home.", "('pause', '').", *BACK)
 """What leads home, step by step; a dot ends a name."""
 PLAYING = ("game", "alone", "finale")
 """Screens on which a game is played."""
+ONWARD = (" skip", " keep", " next", " start")
+"""Buttons that lead from the seats to the game."""
 
 
 class People:
@@ -67,6 +69,12 @@ class People:
     def places(self) -> dict[str, tuple[float, float]]:
         found = self.machine.app("places")
         return found if isinstance(found, dict) else {}
+
+    @property
+    def stick(self) -> dict[str, Any]:
+        """How far the transfer with a USB stick is: "state" and "trouble"."""
+        found = self.machine.app("stick")
+        return found if isinstance(found, dict) else {"state": "", "trouble": None}
 
     # Touching
 
@@ -113,12 +121,41 @@ class People:
             time.sleep(2)
         self.waits_for("home")
 
+    def goes_to_service(self) -> None:
+        """From anywhere to Service, with the owner's PIN."""
+        self.goes_home()
+        self.leads_on(" settings", "settings")
+        self.taps(" tab:staff")
+
+        def asked() -> bool:
+            return self.screen == "pin" or any(name.endswith(" tools=0") for name in self.places())
+
+        self.machine.eventually(asked, ANSWER_SECONDS, "the PIN, or what it opens")
+        if self.screen == "pin":
+            self.types(PIN)
+            self.leads_on(" check", "settings")
+        self.leads_on(" tools=0", "service")
+
     def types(self, digits: str) -> None:
         for digit in digits:
             self.taps(f" {digit}")
             time.sleep(0.6)
 
     # Playing
+
+    def begins(self, game: str) -> None:
+        """From home to the first question of a game, with the people who are offered."""
+        self.leads_on(f"GameTile {game}", "seats")
+        for _ in range(40):
+            if self.screen == "game":
+                return
+            places = self.places()
+            found = (at for word in ONWARD for name, at in places.items() if name.endswith(word))
+            place = next(found, None)
+            if place is not None:
+                self.machine.tap(*place)
+            time.sleep(1.5)
+        raise BoxError(f"{game} does not begin; {self.screen} shows {sorted(self.places())}")
 
     def question(self) -> dict[str, Any]:
         found = self.machine.app("question")
@@ -152,3 +189,23 @@ class People:
         other = [name for name in places if not any(word in name for word in ASIDE)]
         names = legal if legal and self.chance.random() < 0.8 else other or legal
         return places[self.chance.choice(sorted(names))] if names else None
+
+
+def restart(machine: Machine, people: People) -> float:
+    """Switch it off and on; seconds until the app has a screen."""
+    machine.press_power_button()
+    if not machine.ends():
+        machine.pull_plug()
+    machine.plug_in()
+    machine.eventually(lambda: people.screen not in ("None", "", "{}"), 300, "a screen")
+    return time.monotonic() - machine.started
+
+
+def resumes(machine: Machine, people: People) -> None:
+    """Wait for the table, and go on with the game that was running."""
+    machine.eventually(lambda: people.screen not in ("None", "", "{}"), 300, "a screen")
+    if people.screen == "after_power_cut":
+        people.leads_on("AnswerButton on", "game")
+    else:
+        people.goes_home()
+        people.leads_on(" continue", "game")

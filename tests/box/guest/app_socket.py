@@ -34,7 +34,8 @@ def places() -> dict[str, tuple[float, float]]:
         if isinstance(widget, Pressable) and not widget.is_disabled and widget.width > 1:
             x, y = widget.to_window(*widget.center)
             shows = widget.model
-            value = getattr(shows, "value", getattr(shows, "game", None))
+            tile = shows.name if hasattr(shows, "word") else None
+            value = getattr(shows, "value", getattr(shows, "game", tile))
             name = f"{type(widget).__name__} {value if value is not None else shows}"
             found.setdefault(name[:80], (x / wide, 1 - y / high))
         elif hasattr(widget, "cell_at") and widget.model is not None:
@@ -87,11 +88,71 @@ def question() -> dict[str, Any] | None:
     }
 
 
+def stick() -> dict[str, Any]:
+    """How far the transfer with a USB stick is."""
+    from kivy.app import App
+
+    visit = App.get_running_app().services.screens.get_screen("stick").visit
+    return {"state": visit.state, "trouble": visit.trouble and visit.trouble.template}
+
+
+FRAMES = [0]
+"""How many frames were shown since the first word "frames"."""
+
+
+def frames() -> int:
+    from kivy.core.window import Window
+
+    if not FRAMES[1:]:
+        FRAMES.append(0)
+        Window.bind(on_flip=lambda *_: FRAMES.__setitem__(0, FRAMES[0] + 1))
+    return FRAMES[0]
+
+
+def absent() -> str:
+    """Let an hour pass for the watch over time without touches; what the screen is doing then."""
+    from kivy.app import App
+
+    idle = App.get_running_app().services.idle
+    idle.last_touch -= 3600
+    idle.since -= 3600
+    idle.check_idle()
+    return "dark" if App.get_running_app().services.touches.asleep else "awake"
+
+
+def faults() -> dict[str, Any]:
+    """What the staff read of faults, whether guests see the sign, and whether answers wait for the disk."""
+    from kivy.app import App
+
+    services = App.get_running_app().services
+    return {
+        "told": services.notices.faults,
+        "sign": bool(services.notices.sign.model),
+        "waiting": services.table.has_unsaved_entries,
+    }
+
+
+def words() -> list[str]:
+    """Return what a screen reader could say of the screen."""
+    from kivy.app import App
+
+    from companion.app.widgets.drawn import DrawnWidget
+
+    shown = App.get_running_app().services.screens.current_screen.walk(restrict=True)
+    said = (widget.accessible() for widget in shown if isinstance(widget, DrawnWidget) and widget.width > 1)
+    return [one.name for one in said if one is not None]
+
+
 WORDS: dict[str, Callable[[], object]] = {
     "screen": screen,
     "places": places,
     "painted": painted,
     "question": question,
+    "stick": stick,
+    "frames": frames,
+    "absent": absent,
+    "faults": faults,
+    "words": words,
 }
 
 
