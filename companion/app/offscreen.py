@@ -40,11 +40,11 @@ def open_window(width: int, height: int, density: float | None = None) -> None:
     run_frames()
 
 
-def run_frames(frames: int = 3) -> None:
+def run_frames() -> None:
     """Let everything that waits for the next frame happen."""
     from kivy.base import EventLoop
 
-    for _ in range(frames):
+    for _ in range(3):
         EventLoop.idle()
 
 

@@ -38,10 +38,10 @@ class Package(NamedTuple):
     parts: tuple[PluginPart, ...]
 
 
-def installed_packages(path: Sequence[str] | None = None) -> tuple[Package, ...]:
+def installed_packages() -> tuple[Package, ...]:
     """Return the packages on `sys.path`, by name; of two copies the first one on the path counts."""
     found: dict[str, Package] = {}
-    for folder in _metadata_folders(sys.path if path is None else path):
+    for folder in _metadata_folders(sys.path):
         package = _read_package(folder)
         if package is not None:
             found.setdefault(package.name, package)

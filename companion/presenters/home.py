@@ -58,7 +58,6 @@ def home_model(
     settings: Settings,
     *,
     sound: bool = True,
-    now: float | None = None,
     statistics: bool = True,
     guests: bool = False,
     staff: bool = False,
@@ -77,7 +76,7 @@ def home_model(
         for kit in all_kits()
     )
     languages = language_buttons("panel")
-    found = banner(table, settings, time.time() if now is None else now)
+    found = banner(table, settings, time.time())
     anew = AnswerModel("new_guests", tr("We are new"), icon="people", tone="quiet") if guests else None
     newcomer = Newcomer(
         tr("What is this?"),

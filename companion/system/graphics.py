@@ -79,9 +79,9 @@ def in_use(variables: Mapping[str, str] = os.environ, folder: Path | None = None
     return Graphics(renderer, driver, read_wrong(folder), variables.get(RENDERER, "") != usual)
 
 
-def runtime_folder(variables: Mapping[str, str] = os.environ) -> Path | None:
+def runtime_folder() -> Path | None:
     """Return the service's runtime folder, None outside the kiosk."""
-    named = variables.get("RUNTIME_DIRECTORY")
+    named = os.environ.get("RUNTIME_DIRECTORY")
     return Path(named) if named else None
 
 
@@ -127,9 +127,9 @@ def screen_cards(root: Path = Path("/")) -> list[Path]:
     ]
 
 
-def wait_for_cards(seconds: float = CARD_SECONDS) -> list[Path]:
+def wait_for_cards() -> list[Path]:
     """Return the graphics cards; early in a boot their drivers may still be loading."""
-    until = time.monotonic() + seconds
+    until = time.monotonic() + CARD_SECONDS
     while not (found := screen_cards()) and time.monotonic() < until:
         time.sleep(0.1)
     return found

@@ -77,7 +77,7 @@ def _new_temp_folder() -> Path:
     return Path(tempfile.gettempdir(), f"gruftwart-{secrets.token_hex(8)}")
 
 
-def open_spool(mounts: Path = MOUNTINFO_FILE) -> Spool:
+def open_spool() -> Spool:
     """Return the spool of this table: that of the root service, or one that the app serves."""
     served = os.environ.get(SPOOL_ENV)
-    return Spool(Path(served)) if served else DesktopSpool(_new_temp_folder(), mounts)
+    return Spool(Path(served)) if served else DesktopSpool(_new_temp_folder())

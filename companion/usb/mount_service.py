@@ -116,14 +116,14 @@ def table_log() -> str:
         return ""
 
 
-def parse_arguments(arguments: Sequence[str] | None = None) -> MountService:
+def parse_arguments() -> MountService:
     """Create the service from command line arguments. The units use the defaults, tests name other paths."""
     parser = argparse.ArgumentParser(description="Root's porter for USB sticks.")
     parser.add_argument("--user", default=USER)
     parser.add_argument("--post", type=Path, default=POST)
     parser.add_argument("--place", type=Path, default=MOUNT_POINT)
     parser.add_argument("--device", type=Path, action="append")
-    given = parser.parse_args(arguments)
+    given = parser.parse_args()
     sticks = None if given.device is None else [UsbPartition(device) for device in given.device]
     return MountService(given.user, given.post, given.place, sticks)
 

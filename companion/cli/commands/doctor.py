@@ -154,7 +154,6 @@ def examine(
     strip: str | None,
     faults: Iterable[str] = (),
     say: Callable[[str], None] = print,
-    root: Path = Path("/"),
 ) -> int:
     """Run all checks; return 1 if something that is needed or configured does not work.
 
@@ -162,7 +161,7 @@ def examine(
     """
     say(f"Gruftwart {__version__}, data in {data}")
     wrong = False
-    for finding in findings(data, buttons, strip, root):
+    for finding in findings(data, buttons, strip, Path("/")):
         say(line(finding))
         wrong = wrong or finding.state == WRONG
     for fault in faults:

@@ -25,9 +25,9 @@ RENDER_TIMEOUT_SECONDS = 10.0
 POLL_SECONDS = 0.005
 
 
-def voice_files(folder: Path | None = None) -> dict[str, Path]:
+def voice_files() -> dict[str, Path]:
     """Return the voice file of each language; of several the first by name."""
-    folder = folder or data_folder() / "voices"
+    folder = data_folder() / "voices"
     files = sorted(folder.glob("*.onnx"), reverse=True) if folder.is_dir() else []
     return {file.name[:2].lower(): file for file in files if file.with_name(file.name + ".json").exists()}
 

@@ -85,12 +85,12 @@ class CardPick(AnswerPads):
             draw_row_panel(pen, self.model.row)
 
 
-def draw_row_panel(pen: Pen, row: VampireRow, y: float = 16) -> None:
+def draw_row_panel(pen: Pen, row: VampireRow) -> None:
     """Draw a row on a panel, as wide as the stage of the design."""
     width = min(pen.w - 32, 560)
     x = (pen.w - width) / 2
-    pen.box(x, y, width, 60, "panel", 14)
-    draw_row(pen, row, x + 12, y + 11, width - 24, 38)
+    pen.box(x, 16, width, 60, "panel", 14)
+    draw_row(pen, row, x + 12, 27, width - 24, 38)
 
 
 CLAIM_DP, ABOVE_DP = 106.0, 198.0

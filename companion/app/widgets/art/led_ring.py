@@ -127,6 +127,6 @@ class RoundButton(Pressable):
             pen.text(0, 0, pen.w, height, str(int(name.split()[1]) + 1), "answer", self.ink, "center")
 
 
-def put_round(button: RoundButton, x: float, y: float, size: float = 48) -> None:
+def put_round(button: RoundButton, x: float, y: float) -> None:
     """Centre a button on a point in pixels."""
-    button.put((x - dp(size / 2), y - dp(size / 2), dp(size), dp(size)))
+    button.put((x - dp(24), y - dp(24), dp(48), dp(48)))
