@@ -47,7 +47,7 @@ def demonstrate(folder: Path, tell: Callable[[str], None] = print_error) -> int:
 
 
 def _play(game: str, folder: Path, picture: Callable[[Path], Path]) -> int:
-    """A whole simulated game on the screen, with a picture now and then; how many answers it took."""
+    """Play a whole simulated game on the screen and take pictures; return the number of answers."""
     from companion.app.startup import show_scene
 
     session = open_table(None)
@@ -88,7 +88,7 @@ def _players(session: Table) -> Chooser:
 
 
 def _answer(app: Any, choose: Chooser, chance: random.Random) -> None:
-    """What the players choose, or any answer where the rules refuse that."""
+    """Enter what the players choose, or any answer if the rules refuse that."""
     referee = app.table.referee
     question, before = referee.question, len(referee.entries)
     app.answer(choose(question))

@@ -79,7 +79,7 @@ def kv_folder() -> Path:
 
 
 def _x_screen() -> tuple[int, int] | None:
-    """How large the X server's screen is.
+    """Return the size of the X server's screen in pixels, or None.
 
     A window must be made that large: where no window manager runs, nobody makes it larger later.
     The connection stays open, because a server that was started for us alone could end with its only client.
@@ -109,19 +109,19 @@ def pixels_per_dp(width: int, height: int) -> float:
 
 
 def use_offscreen_window() -> None:
-    """No display and no sound card are needed."""
+    """Use a window off screen, so that neither a display nor a sound card is needed."""
     os.environ["SDL_VIDEODRIVER"] = "offscreen"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 
 def system_language() -> str:
-    """The language of the machine, as far as it says."""
+    """Return the language code of the machine; "en" if it names none."""
     names = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     return next((name[:2].lower() for name in names if name), "en")
 
 
 def load_kivy() -> None:
-    """What Kivy needs for a window. When it makes one, it looks for garbage in all that was loaded so far."""
+    """Import what Kivy needs for a window early: it then collects garbage among all loaded objects."""
     logging.disable(logging.CRITICAL)
     try:
         from kivy import base, graphics, uix  # noqa: F401
@@ -130,7 +130,7 @@ def load_kivy() -> None:
 
 
 def open_window() -> Any:
-    """The window, or None where none can be opened; what Kivy has to say about that fills a page."""
+    """Return the window, or None if none can be opened; Kivy's long messages about that are not shown."""
     # Without this the window library would fall back to one that nobody can see, and say nothing.
     os.environ.setdefault("SDL_VIDEODRIVER", "x11,wayland,kmsdrm")
     logging.disable(logging.CRITICAL)
@@ -142,7 +142,7 @@ def open_window() -> Any:
 
 
 def has_display() -> bool:
-    """Whether there is anything to show a window on."""
+    """Return whether there is a display."""
     named = os.environ.get("DISPLAY", "")
     # One on this machine is left to the window library, which knows at once.
     if (named and (not is_remote(named) or is_reachable(named))) or os.environ.get("WAYLAND_DISPLAY"):

@@ -20,7 +20,7 @@ MAX_SIDE_PX = 1280
 
 
 def open_window(width: int, height: int, density: float | None = None) -> None:
-    """The one window of this process, off screen, or its new size; density as the app chooses it."""
+    """Create or resize this process's window off screen; the app chooses the density."""
     density = density or environment.pixels_per_dp(width, height)
     environment.use_offscreen_window()
     environment.configure(
@@ -49,7 +49,7 @@ def run_frames() -> None:
 
 
 def picture(file: Path) -> Path:
-    """The window as a PNG."""
+    """Save the window as a PNG and return the file."""
     from kivy.core.window import Window
     from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
     from kivy.graphics.texture import Texture
@@ -65,7 +65,7 @@ def picture(file: Path) -> Path:
 
 
 def face(app: Any, direction: float) -> None:
-    """The screen lies flat, and whoever reads the game on it sits there."""
+    """Lay the screen flat with its reader in this direction."""
     if app.settings["lies"] != QUARTERS:
         app.change("lies", QUARTERS)
     if app.game.frame is not None:

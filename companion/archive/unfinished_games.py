@@ -20,7 +20,7 @@ class UnfinishedGame(NamedTuple):
     """What is known about an unfinished game without replaying it."""
 
     number: int | None
-    """Its number in the journal; None if the game is only at the table."""
+    """Number of the game in the journal; None if it is only at the table."""
     header: Header | None
     """None if the header cannot be read."""
     started: float

@@ -9,7 +9,7 @@ from types import ModuleType
 
 
 class GamesPackage(ModuleType):
-    """This package, as a function."""
+    """The module of this package, which can also be called."""
 
     def __call__(self) -> tuple[str, ...]:
         """Return the names of all games."""

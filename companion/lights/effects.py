@@ -19,7 +19,7 @@ def ripple(canvas: Canvas, seat: Seat, colour: Colour, age: float) -> None:
 
 
 def run(canvas: Canvas, giver: Seat | None, receiver: Seat, colour: Colour, age: float) -> None:
-    """A light runs from one seat to another, the shorter way round."""
+    """Draw a light that runs from one seat to another, the shorter way round."""
     if giver is None or giver == receiver:
         fade(canvas, receiver, colour, age)
         return
@@ -29,17 +29,17 @@ def run(canvas: Canvas, giver: Seat | None, receiver: Seat, colour: Colour, age:
 
 
 def walk(canvas: Canvas, way: tuple[Seat, Seat], age: float) -> None:
-    """The candle goes from one seat to another."""
+    """Draw the candle on its way from one seat to another."""
     run(canvas, *way, AMBER, age)
 
 
 def fade(canvas: Canvas, seat: Seat, colour: Colour, age: float) -> None:
-    """A seat lights up and goes dark again."""
+    """Draw a seat that lights up and goes dark again."""
     canvas.seat(seat, colour, (1.0 - age) ** 2)
 
 
 def shake(canvas: Canvas, seat: Seat, colour: Colour, age: float) -> None:
-    """A light moves to and fro in front of a seat, like a shake of the head."""
+    """Draw a light that moves to and fro in front of a seat, like a shake of the head."""
     canvas.spot(canvas.plan.middle(seat) + 3 * math.sin(age * 4 * math.pi), 1.5, colour, 1.0 - age)
 
 
@@ -49,7 +49,7 @@ def wash(canvas: Canvas, colour: Colour, age: float) -> None:
 
 
 def sunrise(canvas: Canvas, age: float) -> None:
-    """From violet over red to gold."""
+    """Draw a sunrise from violet over red to gold."""
     step = min(age * 1.2, 1.0) * (len(DAWN) - 1)
     low = min(int(step), len(DAWN) - 2)
     level = math.sin(math.pi * min(age + 0.1, 1.0))

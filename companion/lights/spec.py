@@ -34,7 +34,7 @@ class RingGlow(NamedTuple):
 
     glow: Glow
     seconds: float
-    """It fades, and is off after this time."""
+    """Duration of the light, which fades and is then off."""
 
 
 class Mood(NamedTuple):

@@ -82,7 +82,7 @@ class Narrator:
         self.captions: tuple[str, ...] = ()
         """The sentences of the last announcement, also a question that is only a sound by now."""
         self.heard: frozenset[str] = frozenset()
-        """Those of them that were spoken aloud."""
+        """The captions that were spoken aloud."""
         self._recited: tuple[str, ...] = ()
         self._put_off: tuple[str, ...] = ()
         """Captions to speak again after a text was read aloud."""

@@ -17,7 +17,7 @@ class PluginFault(NamedTuple):
 
     package: str
     part: str
-    """Its name."""
+    """Name of the part."""
     reason: str
 
 

@@ -20,7 +20,7 @@ from companion.viewmodels.frame import AnswerModel
 
 SCREEN, VOICE, TABLE, ACCESS, STAFF = TABS = ("screen", "voice", "table", "access", "staff")
 MAX_ROWS_PER_TAB = 5
-"""So many rows a tab has at most: they fit on the smallest screen."""
+"""As many rows of a tab as fit on the smallest screen."""
 VOLUME = (0, 25, 50, 75, 100)
 """The settings know finer steps, for the pause."""
 NARRATION = ("off", "terse", "normal", "story")

@@ -153,7 +153,7 @@ class Environment(AECEnv):  # type: ignore[misc]
         self._events: list[Event] = []
         """All events since the first question."""
         self._facts: list[EventFacts] = []
-        """Their facts."""
+        """The facts of each of these events."""
         self._asked_at = dict.fromkeys(self.agents, 0)
         """The number of events before the last answer of each agent."""
         self._view = ViewFacts()

@@ -1,4 +1,4 @@
-"""When a café is open. Outside its hours a table rests at which nobody plays; a game is never disturbed.
+"""Opening hours of a café. Outside them an idle table rests; a running game is never disturbed.
 
 A week is seven days from Monday on: None is closed, else when it opens and closes, in minutes of the day.
 Closing at or before the opening is in the night after it, so that 24 hours are 0 to 0.
@@ -12,16 +12,16 @@ from companion.core.model import Json
 DAYS = 7
 DAY_MINUTES = 24 * 60
 STEP_MINUTES = 30
-"""Minutes that one tap moves an hour by."""
+"""Minutes by which one tap changes a time."""
 DEFAULT_DAY: list[int] = [16 * 60, 0]
-"""What a day begins with when somebody opens it."""
+"""Hours of a closed day when it is switched to open."""
 
 ClosedBehaviour = Literal["", "sleep", "dim", "attract"]
-"""What a table does while the house is closed: dark, darkened, or its picture all night; "": it is open."""
+"""What an idle table does while the café is closed: "sleep", "dim" or "attract"; "" while it is open."""
 
 
 def is_day(value: Json) -> bool:
-    """Whether this says when a day opens and closes."""
+    """Return whether `value` is the opening and closing minute of a day."""
     return value is None or (
         isinstance(value, list)
         and len(value) == 2
@@ -30,12 +30,12 @@ def is_day(value: Json) -> bool:
 
 
 def is_week(value: Json) -> bool:
-    """Whether this is a week of days."""
+    """Return whether `value` is a valid week."""
     return isinstance(value, list) and len(value) == DAYS and all(map(is_day, value))
 
 
 def is_open(week: list[list[int] | None] | None, when: time.struct_time) -> bool:
-    """Whether the house is open then; without hours it always is."""
+    """Return whether the café is open at `when`; always if it has no hours."""
     if week is None:
         return True
     now, today, before = when.tm_hour * 60 + when.tm_min, week[when.tm_wday], week[when.tm_wday - 1]
@@ -45,10 +45,10 @@ def is_open(week: list[list[int] | None] | None, when: time.struct_time) -> bool
 
 
 def shift_minutes(minutes: int, steps: int) -> int:
-    """An hour so many steps later; after midnight comes the morning."""
+    """Return the minute of the day `steps` taps later, past midnight from 0 on."""
     return (minutes + steps * STEP_MINUTES) % DAY_MINUTES
 
 
 def format_minutes(minutes: int) -> str:
-    """How an hour is written."""
+    """Return the time of day as text."""
     return f"{minutes // 60}:{minutes % 60:02}"

@@ -15,35 +15,35 @@ from companion.settings.settings import Settings
 
 MIN_DIGITS, MAX_DIGITS = 4, 12
 SCRYPT_COST, OLD_COST = 2**15, 2**14
-"""Kilobytes of memory for the hash of a PIN, and of one that an older program has kept."""
+"""Kilobytes of memory for the hash of a PIN, and for one that an older version stored."""
 LOWEST_COST, HIGHEST_COST = 2**8, 2**17
-"""Less or more is damage: no hash is made so, and a small machine would end over it."""
+"""Costs outside these bounds are damage; higher ones would exhaust the memory of a small machine."""
 MAX_RETRY_SECONDS = 300.0
 
 PinRole = Literal["", "staff", "owner"]
-"""Whom a PIN lets in; "" is nobody."""
+"""The role that a PIN opens for; "" for none."""
 STAFF: PinRole = "staff"
 OWNER: PinRole = "owner"
 
 
 class PinRecord(TypedDict):
-    """What is kept of a PIN."""
+    """The stored record of a PIN."""
 
     salt: str
     hash: str
     wrong: int
     cost: NotRequired[int]
-    """An older program did not say how costly its hash was."""
+    """Cost of the hash; absent in records of older versions."""
     staff: NotRequired["PinRecord"]
-    """In the owner's record lies the staff's: so an older program, too, reads the file and keeps it whole."""
+    """The staff's record lies inside the owner's, so that older versions read and keep the whole file."""
 
 
 UNMATCHABLE_RECORD = PinRecord(salt="", hash="", wrong=0)
-"""Stands for a PIN that is damaged or has vanished: no digits have this hash."""
+"""Replaces a damaged or missing record: no digits have this hash."""
 
 
 class PinStore:
-    """Asks for the table's PIN. Wrong tries are kept, so that switching off and on does not help.
+    """Verifies the table's PINs. Wrong tries are stored, so that a restart does not reset them.
 
     Owner and staff each have their own count of them: whoever knows the staff's PIN cannot try the owner's
     any faster. A PIN that is damaged or has vanished opens nothing: whoever owns the machine chooses a new
@@ -63,37 +63,37 @@ class PinStore:
 
     @property
     def is_lost(self) -> bool:
-        """There was one, and nobody can know it any more."""
+        """Whether there was a PIN whose record is lost."""
         return self._record is UNMATCHABLE_RECORD
 
     @property
     def owner_is_known(self) -> bool:
-        """Whether there is one that the owner may know: only below it the staff have theirs."""
+        """Whether the owner has a usable PIN; only then the staff may have one."""
         return OWNER in self._keys
 
     @property
     def staff_is_set(self) -> bool:
-        """Whether the staff have one of their own."""
+        """Whether the staff have a PIN."""
         return STAFF in self._keys
 
     @property
     def wrong(self) -> int:
-        """How often in a row one was entered that was not the owner's."""
+        """Number of consecutive tries that did not match the owner's PIN."""
         record = self._record
         return record["wrong"] if record else 0
 
     @property
     def retry_seconds(self) -> float:
-        """So many seconds until the next try counts, of owner or staff."""
+        """Seconds until the next try of any PIN is accepted."""
         return min(map(self.retry_seconds_of, self._keys), default=0.0)
 
     def retry_seconds_of(self, role: PinRole) -> float:
-        """So many seconds until the next try of this one counts."""
+        """Return the seconds until the next try of this PIN is accepted."""
         tried = role in self._keys and self._keys[role]["wrong"]
         return max(0.0, self.free_at.get(role, 0.0) - self.clock()) if tried else 0.0
 
     def set(self, digits: str, role: PinRole = OWNER) -> None:
-        """From now on this one; the staff's only below an owner's."""
+        """Set the PIN of a role; the staff's only if the owner has one."""
         if not (digits.isdecimal() and digits.isascii() and MIN_DIGITS <= len(digits) <= MAX_DIGITS):
             raise ValueError(f"a PIN has {MIN_DIGITS} to {MAX_DIGITS} digits")
         if self.is_taken(digits, role):
@@ -105,11 +105,11 @@ class PinStore:
         self.free_at.pop(role, None)
 
     def is_taken(self, digits: str, role: PinRole) -> bool:
-        """Whether the other one has these digits: then nobody could tell the two apart."""
+        """Return whether the other role has the same digits."""
         return any(matches(digits, one) for other, one in self._keys.items() if other != role)
 
     def remove(self, role: PinRole = OWNER) -> None:
-        """From now on none, or none for the staff."""
+        """Remove all PINs, or only that of the staff."""
         keys = self._keys
         if role == OWNER:
             self._write_keys({}, guarded=False)
@@ -117,11 +117,11 @@ class PinStore:
             self._write_keys(keys)
 
     def is_owner_pin(self, digits: str) -> bool:
-        """Whether this is the owner's PIN."""
+        """Return whether this is the owner's PIN."""
         return self.role_of(digits) == OWNER
 
     def matches_owner(self, digits: str) -> bool:
-        """Whether this is the owner's PIN. No try is counted: the caller limits them."""
+        """Return whether this is the owner's PIN without counting a try; the caller limits them."""
         keys = self._keys
         if OWNER not in keys or not matches(digits, keys[OWNER]):
             return False
@@ -130,7 +130,7 @@ class PinStore:
         return True
 
     def role_of(self, digits: str) -> PinRole:
-        """Whose PIN this is. While one has to wait, no try of theirs counts, not even the right one.
+        """Return whose PIN this is. While a role has to wait, its tries are rejected, also right ones.
 
         A try counts as a wrong one on disk before it is looked at: pulling the plug in time does not help.
         """
@@ -162,7 +162,7 @@ class PinStore:
 
     @property
     def _keys(self) -> dict[PinRole, PinRecord]:
-        """What can open anything. A staff's part that makes no sense opens nothing; the owner's holds."""
+        """The usable records. An invalid staff record is left out; the owner's stays."""
         record = self._record
         if record is None or record is UNMATCHABLE_RECORD:
             return {}
@@ -171,7 +171,7 @@ class PinStore:
         return {OWNER: owner, STAFF: staff} if staff is not None and is_record(staff) else {OWNER: owner}
 
     def _existed_before(self) -> bool:
-        """Whether there once was a PIN, and nobody has removed it."""
+        """Return whether a PIN was set before and not removed."""
         try:
             return self._settings.guarded.value is not None
         except (OSError, ValueError):
@@ -202,7 +202,7 @@ def _count_wrong_try(record: PinRecord, wrong: int) -> PinRecord:
 
 
 def _matching_role(digits: str, keys: Mapping[PinRole, PinRecord]) -> PinRole:
-    """All of them are looked at, at once: how long it takes tells nothing."""
+    """Return the role of this PIN. All records are compared, so that the duration reveals nothing."""
     from concurrent.futures import ThreadPoolExecutor
 
     with ThreadPoolExecutor(len(keys)) as pool:
@@ -213,7 +213,7 @@ def _matching_role(digits: str, keys: Mapping[PinRole, PinRecord]) -> PinRole:
 def _reset_wrong_tries(
     keys: Mapping[PinRole, PinRecord], right: PinRole, digits: str
 ) -> dict[PinRole, PinRecord]:
-    """The owner forgives every wrong try, the staff those of their own; theirs was no wrong owner's."""
+    """Return the records after a right PIN: the owner's resets all counts of wrong tries, the staff's one."""
     found = {
         role: _count_wrong_try(record, 0) if right in (OWNER, role) else record
         for role, record in keys.items()
@@ -231,7 +231,7 @@ def matches(digits: str, record: PinRecord) -> bool:
 
 
 def is_record(found: Json) -> bool:
-    """Whether a PIN can be read from this."""
+    """Return whether this is a valid record."""
     return (
         isinstance(found, dict)
         and all(_is_hex(found.get(key)) for key in ("salt", "hash"))
@@ -242,7 +242,7 @@ def is_record(found: Json) -> bool:
 
 
 def _is_cost(value: Json) -> bool:
-    """A power of two that this machine can pay."""
+    """Return whether this is a power of two within the accepted costs."""
     return type(value) is int and LOWEST_COST <= value <= HIGHEST_COST and value & (value - 1) == 0
 
 

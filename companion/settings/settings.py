@@ -1,4 +1,4 @@
-"""What a table has set, in one small file: it is read once and written whole.
+"""The settings of a table, in one small file that is read once and written as a whole.
 
 A broken file is kept under another name, and the defaults hold; a single value that makes no sense is put
 back to its default. `notices` says what happened.
@@ -160,23 +160,23 @@ UNREADABLE_TEXT = "The settings cannot be read ({}); the defaults hold."
 
 
 class Settings:
-    """The settings of one table; without a file they last as long as the program."""
+    """The settings of one table; without a file they are not stored."""
 
     def __init__(self, file: Path | None = None) -> None:
         self.file = file
         self.notices: list[str] = []
-        """Sentences about trouble; whoever shows them empties the list."""
+        """Sentences about faults; the caller that shows them clears the list."""
         self._values = _defaults()
-        """The house's."""
+        """The values of the house."""
         self._group: dict[str, Json] = {}
-        """What the group at the table has set for itself over the house's values; it is in no file."""
+        """Values that the group at the table has set over those of the house; not stored."""
         self._unread = False
-        """Whether there is a file that the disk did not give us: it is never written over."""
+        """Whether a file exists that could not be read; it is not overwritten then."""
         self._kept = JsonFile(file)
         self.pin = JsonFile(None if file is None else file.with_name(PIN))
-        """A file of its own, for broken settings must not open the table; see `Pin`."""
+        """A file of its own, so that damaged settings do not remove the PIN; see `PinStore`."""
         self.guarded = JsonFile(None if file is None else file.with_name(GUARDED))
-        """That there is a PIN, in one more file: a PIN that has vanished is missed, whatever else has."""
+        """Says in a file of its own that a PIN exists, so that a lost PIN file is noticed."""
         if file is not None:
             found = self._read(file)
             self._values |= self._valid_values(found, file)
@@ -187,11 +187,11 @@ class Settings:
 
     @property
     def effective_volume(self) -> int:
-        """How loud it is, 0 to 100: never louder than the house lets it be."""
+        """The volume from 0 to 100, limited by the cap of the house."""
         return 0 if self["mute"] else min(int(self["volume"]), int(self["volume_cap"]))
 
     def set_for_group(self, name: str, value: Json) -> None:
-        """Set something of people's comfort until `clear_group`; the house's own value stays below it."""
+        """Set a value for the group at the table until `clear_group`; the house's value is unchanged."""
         if not SETTINGS[name].guest:
             raise ValueError(f"{name} is the house's")
         self._check(name, value)
@@ -199,11 +199,11 @@ class Settings:
 
     @property
     def group_overrides(self) -> frozenset[str]:
-        """What differs for the group at the table."""
+        """Names of the settings that the group has changed."""
         return frozenset(self._group)
 
     def clear_group(self) -> None:
-        """Other people come: everything is as the house has it."""
+        """Restore the house's values, because other people come."""
         self._group.clear()
 
     def _check(self, name: str, value: Json) -> None:
@@ -211,7 +211,7 @@ class Settings:
             raise ValueError(f"{name} cannot be {value!r}")
 
     def change(self, name: str, value: Json) -> None:
-        """Set a value of the house, and keep it."""
+        """Set a value of the house and store it."""
         self._check(name, value)
         if self._unread:
             self._retry_read()
@@ -221,14 +221,14 @@ class Settings:
             self._write()
 
     def remember(self, people: list[tuple[str, int]]) -> None:
-        """Keep the names and looks of people, the newest first."""
+        """Store the names and looks of people, the newest first."""
         fresh: list[Json] = [{"name": name, "look": look} for name, look in people]
         new = {name for name, _ in people}
         old = [one for one in self._values["names"] if one["name"] not in new]
         self.change("names", (fresh + old)[:MAX_REMEMBERED_NAMES])
 
     def forget(self, name: str | None = None) -> None:
-        """Somebody's name, or (None) everybody's, is in no list of ours any more."""
+        """Remove a name from all lists; None removes all names."""
         names = [one for one in self._values["names"] if name is not None and one["name"] != name]
         tables = {
             game: one
@@ -247,7 +247,7 @@ class Settings:
             self.notices.append(f"A copy of the settings cannot be deleted ({trouble}).")
 
     def delete_expired_copies(self) -> None:
-        """Delete copies of damaged files, and other copies of people's data, when their time is over."""
+        """Delete copies of damaged files and other copies of personal data after their retention time."""
         with contextlib.suppress(OSError):  # then the next try does it
             if self.file is not None:
                 delete_expired_copies(self.file.parent)
@@ -259,16 +259,16 @@ class Settings:
 
     @property
     def house_values(self) -> dict[str, Json]:
-        """All values, whatever the group at the table has set over them."""
+        """All values of the house, without those that the group has set."""
         return dict(self._values)
 
     def reload(self) -> None:
-        """Somebody has put another file in its place, and knows what they do."""
+        """Read the file again, because another one was put in its place."""
         if self.file is not None:
             self._values = _defaults() | self._valid_values(self._read(self.file), self.file)
 
     def _retry_read(self) -> None:
-        """Read what could not be read at the start; if that still fails, the file goes aside."""
+        """Read the file that could not be read at the start; if that fails again, rename it."""
         self.reload()
         if self._unread and self.file is not None:
             self._unread = not self._set_aside(self.file)
@@ -289,7 +289,7 @@ class Settings:
         return found
 
     def _valid_values(self, found: dict[str, Json], file: Path) -> dict[str, Json]:
-        """What makes sense of it. The rest gets its default, is told once, and the file is repaired."""
+        """Return the valid values. Others get their default; a notice says so, and the file is repaired."""
         good = {}
         for name, value in found.items():
             if (setting := SETTINGS.get(name)) is not None:
@@ -302,7 +302,7 @@ class Settings:
         return good
 
     def _copy_aside(self, file: Path) -> None:
-        """The file as it was, under another name; what makes sense of it is written in its place."""
+        """Copy the file to a free name, then write the valid values in its place."""
         try:
             with open_atomic(_free_name(file)) as out:
                 out.write(file.read_bytes())
@@ -311,7 +311,7 @@ class Settings:
         self._write()
 
     def _migrate(self, found: dict[str, Json]) -> None:
-        """Older settings held the PIN themselves, or that there is one."""
+        """Move the PIN out of the settings file, where older versions stored it."""
         if found.get("pin") is None and not found.get("guarded"):
             return
         try:
@@ -323,7 +323,7 @@ class Settings:
         self._write()
 
     def _set_aside(self, file: Path) -> bool:
-        """A damaged file is never thrown away; whether it could be moved."""
+        """Rename a damaged file instead of deleting it; return whether that succeeded."""
         kept = _free_name(file)
         try:
             move(file, kept)

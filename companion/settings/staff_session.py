@@ -1,4 +1,4 @@
-"""The staff's door: open for a while after a PIN was entered, and shut again by itself."""
+"""The session that a PIN opens: it ends by itself after some minutes without a touch."""
 
 import time
 from collections.abc import Callable
@@ -9,7 +9,7 @@ SESSION_MINUTES = 5
 
 
 class StaffSession:
-    """Shut at first. Each touch of whoever is inside begins the minutes anew."""
+    """Closed at first. Each touch during the session restarts its time limit."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.clock = clock
@@ -18,12 +18,12 @@ class StaffSession:
 
     @property
     def role(self) -> PinRole:
-        """Whoever is inside; the owner may do everything, the staff what they do every day."""
+        """The role whose PIN opened the session, "" if it is closed."""
         return self._role if self.is_open else ""
 
     @property
     def seconds_left(self) -> float:
-        """Until it shuts; 0: it is shut."""
+        """Seconds until the session ends; 0 if it is closed."""
         return max(0.0, self._until - self.clock())
 
     @property
@@ -31,15 +31,15 @@ class StaffSession:
         return self.seconds_left > 0
 
     def start(self, role: PinRole = OWNER) -> None:
-        """Their PIN was right."""
+        """Open the session for the role whose PIN was entered."""
         self._role = role
         self._until = self.clock() + 60 * SESSION_MINUTES
 
     def extend(self) -> None:
-        """Somebody inside has touched something."""
+        """Restart the time limit of an open session, because the screen was touched."""
         if self.is_open:
             self.start(self._role)
 
     def close(self) -> None:
-        """Whoever was inside has left."""
+        """End the session."""
         self._until = 0.0

@@ -23,7 +23,7 @@ PARTIAL_PREFIX = ".restoring-"
 READY_NAME, INSTALLING_NAME, OLD_NAME = ".restored", ".arrived", ".before"
 """The complete new data; the same after the old data was moved away; the folder for the old data."""
 PARTIAL_ADD_PREFIX, READY_ADD_NAME = ".taking-", ".taken"
-"""The same for files that are added to the existing data."""
+"""Names of folders with files that are added to the existing data."""
 FILESYSTEM_FOLDER = "lost+found"
 """Created by the file system on each disk."""
 RESERVED_PREFIXES = (

@@ -99,7 +99,7 @@ def house_rules_by_game(settings: Settings) -> dict[str, Json]:
 
 
 def merge_shared(settings: Settings, values: dict[str, Json]) -> dict[str, Json]:
-    """All values of this table, with those of another one that it may set and that make sense here."""
+    """Return the values of this table, with those of another one that it may set and that are valid here."""
     return settings.house_values | {
         name: value
         for name, value in values.items()

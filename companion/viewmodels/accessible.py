@@ -14,7 +14,7 @@ class Accessible(NamedTuple):
     role: Role = "button"
     is_chosen: bool = False
     number: int = 0
-    """Its number among `total` places of a group; 0: it is in none."""
+    """Number of the place among `total` places of a group; 0 outside a group."""
     total: int = 0
     is_disabled: bool = False
     reason: str = ""

@@ -34,7 +34,7 @@ class Segment(NamedTuple):
 
 
 def choice_row(name: str, label: str, segments: Sequence[Segment], note: str = "") -> ChoiceRow:
-    """A row of segments."""
+    """Return a row of segments."""
     answers = tuple(
         AnswerModel(
             f"{name}={number}",
@@ -53,12 +53,12 @@ def choice_row(name: str, label: str, segments: Sequence[Segment], note: str = "
 def single_choice_row(
     name: str, label: str, values: Sequence[tuple[Json, str]], chosen: Json, note: str = ""
 ) -> ChoiceRow:
-    """A row of which exactly one segment is chosen."""
+    """Return a row of which exactly one segment is chosen."""
     return choice_row(name, label, [Segment(text, value == chosen) for value, text in values], note)
 
 
 def switch_row(name: str, label: str, chosen: Json, note: str = "") -> ChoiceRow:
-    """A row with the segments "No" and "Yes"."""
+    """Return a row with the segments "No" and "Yes"."""
     return single_choice_row(name, label, ((False, tr("No")), (True, tr("Yes"))), bool(chosen), note)
 
 

@@ -106,7 +106,7 @@ Correction: TypeAlias = tuple[str, str, str, Callable[[CorrectionContext], Steps
 def which_seat(
     case: CorrectionContext, sentence: str, seats: tuple[int, ...] | None = None
 ) -> CorrectionStep:
-    """A step that picks a player."""
+    """Return a step that picks a player."""
     people = case.people
     seats = tuple(range(len(people.all))) if seats is None else seats
     answers = tuple(AnswerModel(seat, people[seat].name, person=people[seat]) for seat in seats)
@@ -117,7 +117,7 @@ def which_seat(
 def which_colour(
     sentence: str, colours: tuple[str, ...], *more: AnswerModel, stage: Stage | None = None
 ) -> CorrectionStep:
-    """A step that picks a colour, or one of `more`."""
+    """Return a step that picks a colour, or one of `more`."""
     pad = Pad(colour_pad(colours, {colour: colour for colour in colours}), more)
     return CorrectionStep(sentence, stage, pad=pad)
 
@@ -125,7 +125,7 @@ def which_colour(
 def how_many(
     sentence: str, value: int, most: int, said: CountPhrase = str, person: SeatedPerson | None = None
 ) -> CorrectionStep:
-    """A step that enters a number."""
+    """Return a step that enters a number."""
     return CorrectionStep(sentence, NumberInput(min(value, most), most, said, person))
 
 

@@ -166,7 +166,7 @@ class Petals:
         return [petal for petal in self._all if petal.parent is not None]
 
     def under(self, x: float, y: float) -> Petal | None:
-        """The one at this place that can be chosen."""
+        """Return the petal at this place that can be chosen, or None."""
         return next((one for one in self.there if not one.is_disabled and one.collide_point(x, y)), None)
 
     def light(self, x: float, y: float) -> None:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from companion.app.services.peripheral_events import PeripheralEvents
 
 MAX_TEXTS = 3
-"""So many texts of a page without a heading are spoken when it opens."""
+"""Number of texts that are spoken when a page without a heading opens."""
 
 
 class Opening(NamedTuple):

@@ -61,7 +61,7 @@ class AccessGuard:
         return self.staff_inside and self.door.role in ("", OWNER)
 
     def passing(self, name: str) -> bool:
-        """Whether what is set now is the guests', and not the house's; the staff set only how loud it is."""
+        """Return whether a change is the guests' and not the house's. The staff set only the volume."""
         owned = self.owner_inside or (self.staff_inside and SETTINGS[name].staff)
         return self.locked and not owned
 

@@ -160,7 +160,7 @@ class GuestGroups:
         app.preferences.new_group()
 
     def _note_last_game(self) -> None:
-        """The next group's games come after those that are in the journal now."""
+        """Note the last game of the journal: the next group's games come after it."""
         table = self._app.table
         with suppress(JournalError):
             if table.journal is not None:

@@ -49,7 +49,7 @@ class Mark(NamedTuple):
     what: str
     low: float
     high: float
-    """Its lower and upper edge, in pixels."""
+    """Lower and upper edge of the text, in pixels."""
 
 
 def _cuts(start: float, length: float, corner: float, part: float) -> textures.EdgeCuts:

@@ -85,7 +85,7 @@ class BasePage(SlotScreen):
         """Update the page after a change of data or language."""
 
     def go_back(self) -> None:
-        """One step back."""
+        """Show the previous screen."""
         self.context.go_home()
 
 
@@ -106,7 +106,7 @@ class PostGamePage(BasePage):
         super().__init__(context, **kwargs)
 
     def refresh(self) -> None:
-        """Something has changed: the language, or the end was taken back."""
+        """Update the page after the language was changed or the end of the game was taken back."""
         showing = self.context.showing
         if showing is None or not showing.over:
             self.forget()
@@ -149,11 +149,11 @@ class PostGamePage(BasePage):
             self.undo.model = (self._undo, "")
 
     def tap_statistics(self) -> None:
-        """Who wins what."""
+        """Show the statistics."""
         self.context.show_screen("chronicle", back=self.name)
 
     def tap_home(self) -> None:
-        """The game is over, and kept."""
+        """Leave the finished game, which is stored, for the home screen."""
         self.context.go_home()
 
 

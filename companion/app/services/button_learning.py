@@ -45,7 +45,7 @@ class ButtonLearner:
         threading.Thread(target=self._read_keys, args=(tell,), name="learning", daemon=True).start()
 
     def stop(self) -> None:
-        """Wait no longer."""
+        """Stop waiting for a press."""
         self._number += 1
         if self._cafe.wireless is not None:
             self._cafe.wireless.learn = None

@@ -12,7 +12,7 @@ from companion.viewmodels.moment import Moment
 QUICK_SECONDS = 1.5
 """An answer within this time after its question is quick."""
 ENOUGH_ANSWERS = 10
-"""So many quick answers in a row make a quick table."""
+"""A table counts as quick after this number of quick answers in a row."""
 
 
 class QuickAnswers:

@@ -104,7 +104,7 @@ class Slot(Widget):
     """Name in Python: the widget of slot 'start' is `screen.start`."""
     landscape = ObjectProperty(NOWHERE)
     portrait = ObjectProperty(NOWHERE)
-    """Its box in dp from the top left, in landscape and in portrait."""
+    """Box of the slot in dp from the top left, in landscape and in portrait."""
     shown = BooleanProperty(True)
     """Whether its widget is on the screen."""
     is_private = BooleanProperty(False)

@@ -110,7 +110,7 @@ class NotedRow(NamedTuple):
     row: VampireRow
     words: str
     change: AnswerModel
-    """Its value takes the whole row back."""
+    """The button whose value takes the whole row back."""
 
 
 class RowStage(NamedTuple):
@@ -239,7 +239,7 @@ class Handing(NamedTuple):
     giver: SeatedPerson
     to: SeatedPerson
     card: VampireChip | None = None
-    """Its colour, if it is public."""
+    """The colour of the vampire, if it is public."""
     number: int = 1
 
 

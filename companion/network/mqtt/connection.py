@@ -217,7 +217,7 @@ class MqttConnection:
             client.subscribe([(one, 0) for one in button_topics(self._cafe.id)])
 
     def _on_subscribe(self, host: str) -> None:
-        """The connection can be used: whatever is asked or confirmed from now on is heard."""
+        """Report the connection as usable: from now on requests and confirmations are received."""
         self.is_connected = True
         self._emit(Connected(host))
 

@@ -96,7 +96,7 @@ def event_id(table: str, key: str) -> str:
 
 
 def outbox_payload(table: str, entry: OutboxEntry) -> bytes | None:
-    """The message; None if nobody could read it."""
+    """Return the message; None if it would be invalid."""
     try:
         payload = build_event({**entry.body, "id": event_id(table, entry.key), "n": entry.n}).dump()
         parse_event(payload)

@@ -74,11 +74,11 @@ class TableState(NamedTuple):
     at: Timestamp
     state: Annotated[str, one_of(*schemas.STATES)]
     game: Annotated[str | None, schemas.optional(schemas.is_game)]
-    """The name of its kit."""
+    """Name of the kit of the running game."""
     people: People
     minutes: Minutes
     moving: Flag
-    """Somebody has touched something of late; else it waits."""
+    """Whether the table was touched lately."""
     version: Label
     label: Label
     language: Annotated[str, schemas.is_language]
@@ -86,9 +86,9 @@ class TableState(NamedTuple):
     locked: Flag
     attract: Flag
     cleared: Flag
-    """Nobody has sat there since it was cleared."""
+    """Whether the table was cleared and nobody has sat down since."""
     rules_minutes: Annotated[int | None, schemas.optional(integer(0, schemas.MAX_MINUTES))]
-    """How long such a game usually takes here."""
+    """Usual duration of the game at this table, in minutes."""
     health: Annotated[
         Mapping[str, HealthItem], object_with(**dict.fromkeys(schemas.TILES, schema_of(HealthItem)))
     ]
@@ -181,7 +181,7 @@ EVENT = schemas.tagged_union({kind: schema_of(event) for kind, event in EVENTS.i
 
 
 def parse_event(payload: bytes) -> TableEvent:
-    """What happened at a table; `id` is the same whenever the same thing is told again."""
+    """Return an event of a table; a repeated event has the same `id`."""
     return build_event(_read(payload, EVENT))
 
 

@@ -51,7 +51,7 @@ is_table = matches(_ID)
 is_key = matches(_KEY)
 is_game = matches(_GAME)
 is_language = matches(re.compile(r"[a-z]{2,3}"))
-"""Also of a plug-in that is not installed where it is read."""
+"""A language code. The reader may not have the language, if a plug-in brings it."""
 
 Timestamp: TypeAlias = Annotated[float, number(0, 253402300800)]
 """Seconds since 1970, before the year 10000."""
@@ -102,7 +102,7 @@ IMPLIED_COMMANDS = {"shown": "acknowledge"}
 
 
 def tagged_union(kinds: Mapping[str, Validator], name: str) -> Validator:
-    """An object that says by this field of which kind it is, and has the form of that kind."""
+    """Return a validator of objects whose field `name` selects the validator for the rest."""
     return lambda value: (
         isinstance(value, dict)
         and isinstance(kind := value.get(name), str)

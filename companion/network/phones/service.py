@@ -391,7 +391,7 @@ class PhoneService:
         self.host.on_change()
 
     def decide_recovery(self, *, is_right: bool) -> None:
-        """The table has said whether the phone that asks for an old seat had it."""
+        """Apply the decision of the table about a phone that asks for its old seat."""
         if self.group is not None:
             self.recovery.decide(self.group, self._seating, is_right=is_right)
             self.group.save()

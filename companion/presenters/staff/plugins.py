@@ -9,7 +9,7 @@ from companion.viewmodels.choice_rows import ChoiceRow, Segment, choice_row, swi
 from companion.viewmodels.frame import TaggedLine
 
 PACKAGES_A_PAGE = 4
-"""So many rows fit, with the row that turns the page."""
+"""As many packages as fit beside the row that turns the page."""
 ROW = "package_"
 KINDS = {
     "games": mark_message("Game: {name}"),

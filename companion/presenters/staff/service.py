@@ -26,7 +26,7 @@ class DeviceStatus(NamedTuple):
     wanted: float
     """Milliampere of all LEDs in white."""
     given: float
-    """The same after the limit."""
+    """Milliampere after the current limit."""
     budget: float
     ports: tuple[str, ...]
     buttons: tuple[str, ...]

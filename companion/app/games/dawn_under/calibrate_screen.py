@@ -99,7 +99,7 @@ class CalibrateScreen(BasePage):
         self.arrange()
 
     def _show_names(self) -> None:
-        """What the vaults of this drawing are called, once it is a board."""
+        """Show the names of the vaults, if the drawing is a valid board."""
         way, good = str(self.context.settings["place_names"]), self.shown.good
         label = example(self.sketch.layout(), way) if good else ""
         self.names.model = AnswerModel("names", label, icon="tombstone", tone="raised")

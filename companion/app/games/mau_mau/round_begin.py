@@ -179,7 +179,7 @@ class NewRoundShow(DrawnWidget):
     def _card(
         self, pen: Pen, stage: NewRound, laid: LaidCharacter, cx: float, cy: float, part: float
     ) -> None:
-        """The character, below it what wakes it, and whose it is."""
+        """Draw a character, below it what wakes it, and its owner."""
         w, h = (side * part for side in (CARD if len(stage.laid) <= FULL else SMALL_CARD))
         x, y = cx - w / 2, cy - h / 2
         draw_character(pen, laid.person, x, y, w, h, day=stage.day)

@@ -91,7 +91,7 @@ class EndScreen(PostGamePage):
     # Contents
 
     def open(self, **what: object) -> None:
-        """The game has just ended, or one comes back from the statistics."""
+        """Show the end of the game, also on the way back from the statistics."""
         self.after, self._turn, self._seat, self._cell = None, None, None, None
         self._part = None
         super().open(**what)
@@ -214,7 +214,7 @@ class EndScreen(PostGamePage):
         return True
 
     def _show_league(self) -> None:
-        """Where there is one, the group says whether its names may be in it."""
+        """Ask, if the venue has a league, whether the names of the group may be in it."""
         joins = self.context.cafe.league
         self.leagued = joins is not None
         self._offer(self.again, AnswerModel("again", tr("Play again"), icon="update", tone="amber"))
@@ -236,5 +236,5 @@ class EndScreen(PostGamePage):
         self.context.show_screen("ballad")
 
     def tap_again(self) -> None:
-        """The same people once more."""
+        """Seat the same people for another game."""
         self.context.rematch()

@@ -61,7 +61,7 @@ class EyeScreen(BasePage):
         return held[0] if held else None
 
     def uncover(self) -> None:
-        """It is told before it is shown. A board has the whole stage, words keep the margin of the veil."""
+        """Record the look, then show what is hidden: a board on the whole stage, or words with a margin."""
         self.context.table.record_look()
         found = self.presenter.secrets()
         if type(found) is not tuple:  # a stage is a class of its own

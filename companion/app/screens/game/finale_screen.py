@@ -205,7 +205,7 @@ class FinaleScreen(PostGamePage):
         super().__init__(context, **kwargs)
 
     def open(self, **what: object) -> None:
-        """The game has just ended."""
+        """Begin the finale of the game that has just ended."""
         self.after, self.step = None, 0
         super().open(**what)
         self.finale.rise()

@@ -70,7 +70,7 @@ class GameScreen(StrokeScreen):
     taught = BooleanProperty(False)
     """Whether a teaching card is on the stage."""
     lesson_high = NumericProperty(0)
-    """Its height there, in dp."""
+    """Height of the teaching card on the stage, in dp."""
     facts: FactColumn
     lesson: TeachingCard
     answer = ObjectProperty(None, allownone=True)

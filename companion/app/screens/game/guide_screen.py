@@ -123,7 +123,7 @@ class GuideScreen(BasePage):
         self.context.peripherals.read_aloud(words)
 
     def tap_next(self) -> None:
-        """On to the next step; after the last one the game begins."""
+        """Show the next step; after the last one begin the game."""
         self.context.peripherals.read_aloud(())
         if self.checking:
             self.checking = False

@@ -124,7 +124,7 @@ class LogScreen(BasePage):
             self.context.game.sheets.handle_pick(choice)
 
     def tap_person(self) -> None:
-        """The rows of the next person; after the last one everything."""
+        """Show only the rows of the next person; after the last one all rows."""
         self._filter(next_person(self._chosen, self.presenter.people))
 
     def _filter(self, chosen: str) -> None:

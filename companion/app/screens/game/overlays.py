@@ -69,7 +69,7 @@ class OverlayController:
         return help_sheet(shown, self._context.table.referee.header)
 
     def _cards(self) -> SheetPage:
-        """Who reads teaching cards."""
+        """Return the page on which players choose who reads teaching cards."""
         question, showing = self._context.table.latest_moment.question, self._context.showing
         assert showing is not None
         asks = None if question is None else question.asks
@@ -78,7 +78,7 @@ class OverlayController:
         return cards_sheet(name, reads=asks in learners, others=bool(learners - {asks}))
 
     def pause(self) -> PausePage:
-        """Everything that can be done beside the game."""
+        """Return the pause page: all commands beside the game."""
         table = self._context.showing
         assert table is not None
         return pause_sheet(
@@ -95,7 +95,7 @@ class OverlayController:
         return self._context.showing is not None and bool(self._context.showing.why_no_correction())
 
     def beside(self, name: str) -> None:
-        """A screen that a game has beside its table; where the settings are guarded, it is, too."""
+        """Show a screen of the game beside its table; it needs the PIN if the settings need it."""
         self._context.unlock(partial(self._context.show_screen, name, back="game"))
 
     def comfort(self, choice: Choice) -> PausePage | ComfortPage | None:

@@ -74,7 +74,7 @@ class PrivateScreen(BasePage):
         super().__init__(context, **kwargs)
 
     def open(self, errand: PrivateTask | None = None, **_: object) -> None:
-        """For this errand."""
+        """Open the screen for `errand`, a role to see or an answer to give."""
         self._errand = errand or PrivateTask(self.presenter.own_secret)
         self._seat = self._errand.seat
         super().open()

@@ -81,7 +81,7 @@ class RepairScreen(BasePage):
         self.refresh()
 
     def show_hidden_part(self) -> None:
-        """The hidden part is behind the PIN, and held."""
+        """Show the hidden part after the PIN, while it is held."""
         self.context.unlock(partial(self.context.show_screen, "eye", back="repair"))
 
     def pick(self, choice: Choice) -> None:
@@ -98,7 +98,7 @@ class RepairScreen(BasePage):
         self.refresh()
 
     def _ask_alone(self, step: CorrectionStep) -> None:
-        """Somebody takes the screen for the next step; the way back leads to the first one."""
+        """Let one player take the screen for the next step; going back leads to the first step."""
         people = self.presenter.people
         errand = PrivateTask(lambda seat: private_step(step, people), step.alone, self._said_alone, "repair")
         self.context.show_screen("alone", errand=errand)
@@ -165,7 +165,7 @@ class RepairScreen(BasePage):
         return bool(self.reply[0]) and step.pad != Pad()
 
     def _show(self, value: object) -> None:
-        """The widget of this step, or of the table as it should look."""
+        """Show the widget of this step, or of the table as it should look."""
         kind = picture_for(type(value)) if self._app_right else widget_for(type(value))
         if kind not in self._stages:
             self._stages[kind] = kind(pick=self.pick)

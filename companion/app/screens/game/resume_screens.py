@@ -49,11 +49,11 @@ class ResumeCheckScreen(BasePage):
             self.context.game.remark(why_not)
 
     def tap_lies(self) -> None:
-        """On with the game."""
+        """Continue the game."""
         self.context.resume_game(self.game, lies=True)
 
     def tap_show_me(self) -> None:
-        """How the table should look, as far as all may see it; from there to the question."""
+        """Show the public table as it should look; from there the question is reached."""
         if self.context.resume_game(self.game, lies=True) and not self.presenter.over:
             self.context.show_screen("repair", app_is_right=True)
 

@@ -95,11 +95,11 @@ class AboutScreen(BasePage):
         self.at = number
 
     def tap_aloud(self) -> None:
-        """All three sentences, or fall silent."""
+        """Read all three sentences aloud, or stop reading."""
         self.context.peripherals.read_aloud([button.model[0].text for button in self.points])
 
     def tap_rules(self) -> None:
-        """The rules of every game, without a game."""
+        """Show the rules of every game."""
         self.context.peripherals.read_aloud(())
         self.context.show_screen("book", back="what")
 

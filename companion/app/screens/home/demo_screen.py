@@ -114,7 +114,7 @@ class DemoScreen(BasePage):
         self.following.cancel()
 
     def open(self, *, seed: int = SEED, steps: int = 0, **_: object) -> None:
-        """From the beginning, or after so many steps."""
+        """Begin the demonstration, or continue it after a number of steps."""
         self._seed, self.paused = seed, False
         trial = WatchedGame(seed)
         while not trial.over:
@@ -207,7 +207,7 @@ class DemoScreen(BasePage):
         self.hand.model = not animation.is_calm
 
     def _paper_top(self) -> float:
-        """Where the paper on the stage begins, so that it does not cover the cell it is about."""
+        """Return where the paper begins, so that it does not cover the cell it explains."""
         game = self.game
         stage = None if game is None else game.stage
         asked = stage.asked_middles() if isinstance(stage, CellPick) else ()

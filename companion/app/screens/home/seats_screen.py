@@ -103,7 +103,7 @@ class SeatsScreen(BasePage):
         self.arrange()
 
     def _with_phones(self, shown: SeatPlanModel) -> SeatPlanModel:
-        """Who has joined with a phone, and whether somebody is just about to."""
+        """Return the model with those who have joined with a phone, and those who are about to."""
         phones, table = self.context.phones, self.table
         assert table is not None
         if not phones.on:
@@ -188,7 +188,7 @@ class SeatsScreen(BasePage):
         self.refresh()
 
     def tap_lies(self) -> None:
-        """The screen stands, or lies flat and turns."""
+        """Choose whether the screen stands, or lies flat and turns."""
         self.context.change("lies", lies_next(str(self.context.settings["lies"])))
         self.refresh()
 
@@ -199,7 +199,7 @@ class SeatsScreen(BasePage):
         self.refresh()
 
     def tap_rules(self) -> None:
-        """All ways to play."""
+        """Show all house rules."""
         assert self.table is not None
         end_offer(self.table.game, self.context.settings, guests=self.context.kiosk)
         self.context.show_screen("house_rules", seating=self.table)

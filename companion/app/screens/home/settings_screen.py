@@ -64,7 +64,7 @@ class SettingsScreen(BasePage):
         self.arrange()
 
     def count_down(self) -> None:
-        """How long the staff's tab stays open."""
+        """Update the time for which the staff's tab stays open."""
         left = math.ceil(self.context.guard.door.seconds_left)
         shown = left and self.tab == settings_tabs.STAFF
         note = tr("Closes in {minutes}:{seconds:02}", minutes=left // 60, seconds=left % 60) if shown else ""

@@ -82,11 +82,11 @@ class StoredDataScreen(BasePage):
         self.refresh()
 
     def tap_people(self) -> None:
-        """Everybody has a page, and there they are forgotten."""
+        """Show the people of the chronicle; a person is deleted on their page."""
         self.context.show_screen("chronicle", tab="people", back="kept")
 
     def tap_left(self) -> None:
-        """What guests have left in a café can be brought back."""
+        """Show the games that guests left unfinished in a café; they can be restored."""
         self.context.show_screen("waiting", left=True, back="kept")
 
     def delete_all(self, _: Choice) -> None:

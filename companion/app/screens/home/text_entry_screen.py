@@ -91,7 +91,7 @@ class TextEntryScreen(BasePage):
         return self.typed[:-1] if key == "erase" else (self.typed + key).lstrip()[: self._longest]
 
     def tap_done(self) -> None:
-        """These are the words."""
+        """Pass on the typed text."""
         if self._then is not None:
             self._then(self.typed.strip())
 

@@ -83,7 +83,7 @@ class AttractScreen(BasePage):
         self.flame_frames = Clock.create_trigger(self.flicker, FLICKER_SECONDS, interval=True)
 
     def open(self, *, seed: int | None = None, steps: int = 0, **_: object) -> None:
-        """The picture; with `steps` a demonstration that has come so far."""
+        """Show the picture; with `steps` a demonstration after that number of answers."""
         self.ready = True
         self.rest()
         if steps:
@@ -149,7 +149,7 @@ class AttractScreen(BasePage):
         self._stepping()
 
     def step(self, *_: object) -> None:
-        """One answer; after the last one the picture comes back."""
+        """Enter one answer of the demonstration; after the last one show the picture again."""
         if self.ghosts is None or self.context.touches.asleep:
             return
         if self.ghosts.over or self.answers_shown >= MAX_ANSWERS:

@@ -202,7 +202,7 @@ class PluginsScreen(RowsPage):
         self.arrange()
 
     def count_down(self) -> None:
-        """How long this page stays open behind its PIN."""
+        """Update the time for which this page stays open after the PIN."""
         left = math.ceil(self.context.guard.door.seconds_left)
         note = tr("Closes in {minutes}:{seconds:02}", minutes=left // 60, seconds=left % 60) if left else ""
         self.heading.model = (tr("Plug-ins"), self._said or note)

@@ -85,7 +85,7 @@ class IdleCheckScreen(CountdownPage):
         self.arrange()
 
     def _is_over(self) -> bool:
-        """Whether the game is over, and its last pages were shown."""
+        """Return whether the game is over and its last pages were shown."""
         showing = self.context.showing
         return showing is not None and showing.over
 
@@ -113,7 +113,7 @@ class IdleCheckScreen(CountdownPage):
         self.context.guests.keep_group()
 
     def tap_done(self) -> None:
-        """The game is put away, and the table is everybody's."""
+        """Put the game away and free the table."""
         self.context.guests.start_new_group()
 
     def handle_timeout(self) -> None:
@@ -185,11 +185,11 @@ class GroupCheckScreen(CountdownPage):
         return TimeLeft(seconds / self.SECONDS, said)
 
     def tap_new(self) -> None:
-        """All is as the house has it."""
+        """Restore the house's settings for new guests."""
         self.context.guests.start_new_group()
 
     def tap_same(self) -> None:
-        """All stays."""
+        """Keep the group and its settings."""
         self.context.guests.keep_group()
 
     def handle_timeout(self) -> None:
@@ -197,6 +197,6 @@ class GroupCheckScreen(CountdownPage):
 
 
 def people(settings: Settings) -> tuple[SeatedPerson, ...]:
-    """The signs of those who were here, and nothing else of them."""
+    """Return the badges of the players who were here, without names."""
     looks = dict.fromkeys(one["look"] for one in settings["names"])
     return tuple(SeatedPerson("", look) for look in list(looks)[:MAX_SIGNS])

@@ -77,11 +77,11 @@ class StaffRequestScreen(CountdownPage):
         return TimeLeft(seconds / self.SECONDS, left, tr("Without an answer you simply play on."))
 
     def tap_yes(self) -> None:
-        """The table agrees."""
+        """Accept the request."""
         self.context.cafe.hands.decide(True)
 
     def tap_later(self) -> None:
-        """It does not."""
+        """Refuse the request."""
         self.context.cafe.hands.decide(False)
 
     def handle_timeout(self) -> None:
@@ -115,11 +115,11 @@ class PhoneRequestScreen(StaffRequestScreen):
         return TimeLeft(seconds / self.SECONDS, left, tr("Without an answer the seat stays as it is."))
 
     def tap_yes(self) -> None:
-        """The table agrees."""
+        """Accept the request."""
         self.context.phones.decide(is_right=True)
 
     def tap_later(self) -> None:
-        """It does not."""
+        """Refuse the request."""
         self.context.phones.decide(is_right=False)
 
     def handle_timeout(self) -> None:
@@ -145,7 +145,7 @@ class LockedScreen(BasePage):
         self.arrange()
 
     def tap_key(self) -> None:
-        """For the staff alone, where there is a PIN."""
+        """Unlock the table with the PIN of the staff."""
         if self.context.pin.is_set:
             self.context.show_screen("pin", then=self._let_in, back="locked")
         else:
@@ -210,11 +210,11 @@ class CallStaffScreen(BasePage):
         return AnswerModel("on", tr("Back"), icon="back", tone="amber")
 
     def _refresh_call(self, *_: object) -> None:
-        """Once a second: how long does it ring?"""
+        """Show how long the call has been open; called once a second."""
         self.show.model = calls.call_page(self.context.calls, self.context.settings)
 
     def tap_done(self) -> None:
-        """It is settled."""
+        """Close the call."""
         self.context.calls.close()
         self.go_back()
 

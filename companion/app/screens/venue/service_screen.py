@@ -200,7 +200,7 @@ class ServiceScreen(BasePage):
         return tr("last {button}, {length}", button=button, length=length)
 
     def count_down(self) -> None:
-        """How long this page stays open behind its PIN."""
+        """Update the time for which this page stays open after the PIN."""
         left = math.ceil(self.context.guard.door.seconds_left)
         self.unlocked = bool(left)
         self.door.model = (left, 60 * SESSION_MINUTES) if left else None

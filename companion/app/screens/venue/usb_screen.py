@@ -101,7 +101,7 @@ class UsbScreen(BasePage):
             self.polling.cancel()
 
     def count_down(self) -> None:
-        """How long this page stays open behind its PIN."""
+        """Update the time for which this page stays open after the PIN."""
         left = math.ceil(self.context.guard.door.seconds_left)
         shut = tr("Closes in {minutes}:{seconds:02}", minutes=left // 60, seconds=left % 60) if left else ""
         title, note = self._title

@@ -43,7 +43,7 @@ class VenueScreen(RowsPage):
         self.arrange()
 
     def count_down(self) -> None:
-        """How long this page stays open behind its PIN."""
+        """Update the time for which this page stays open after the PIN."""
         left = math.ceil(self.context.guard.door.seconds_left)
         note = tr("Closes in {minutes}:{seconds:02}", minutes=left // 60, seconds=left % 60) if left else ""
         self.heading.model = (tr("The house"), note)
@@ -169,7 +169,7 @@ class CafeScreen(RowsPage):
         self.arrange()
 
     def count_down(self) -> None:
-        """How long this page stays open behind its PIN."""
+        """Update the time for which this page stays open after the PIN."""
         left = math.ceil(self.context.guard.door.seconds_left)
         note = tr("Closes in {minutes}:{seconds:02}", minutes=left // 60, seconds=left % 60) if left else ""
         self.heading.model = (tr("Café"), self._said or note)
@@ -260,7 +260,7 @@ class AddressScreen(BasePage):
         self.refresh()
 
     def tap_done(self) -> None:
-        """It holds at once."""
+        """Save the address; it is used at once."""
         self._then(self.typed.strip(".-"))
         self.go_back()
 

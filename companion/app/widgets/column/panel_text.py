@@ -12,7 +12,7 @@ PICTURED = 280.0
 LEAST_STEP_DP, STEP_GAP_DP = 44.0, 5.0
 """Minimum height of an order with a note, and the gap between orders, in dp."""
 LEAST_NOTED, CLOSE_GAP = 36.0, 3.0
-"""The same if there are many orders and only some have a note."""
+"""Least height of a panel with a note, and gap, if there are many orders and only some have a note."""
 NOTED_PART, PLAIN_PART = 41.0, 30.0
 """Relative heights of orders with and without a note."""
 THREE_LINES = 60.0

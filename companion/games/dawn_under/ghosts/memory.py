@@ -23,7 +23,7 @@ class Strength(NamedTuple):
     span: float
     """The mean number of sightings for which a memory stays clear."""
     fresh: int
-    """This number of latest sightings is always clear."""
+    """Number of latest sightings that are always remembered exactly."""
 
 
 STRENGTHS = {
