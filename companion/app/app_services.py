@@ -17,7 +17,6 @@ from companion.app.kiosk.brightness import Backlight, Brightness
 from companion.app.kiosk.guest_groups import GuestGroups
 from companion.app.kiosk.idle_monitor import IdleMonitor, OpeningHoursMonitor
 from companion.app.kiosk.mqtt_service import MqttController
-from companion.app.kiosk.staff_bell import StaffBell
 from companion.app.navigation.navigator import Navigator
 from companion.app.navigation.screen_context import StaffContext
 from companion.app.services.button_learning import ButtonLearner
@@ -25,7 +24,7 @@ from companion.app.services.game_controller import GameController
 from companion.app.services.garbage_collector import gc_scheduler
 from companion.app.services.home_controller import HomeController
 from companion.app.services.idle_work import IdleQueue, JournalCheck
-from companion.app.services.notifications import Notifications
+from companion.app.services.notifications import Notifications, StaffBell
 from companion.app.services.peripheral_events import PeripheralEvents
 from companion.app.services.peripherals import Peripherals
 from companion.app.services.phones import PhoneController

@@ -13,7 +13,7 @@ import pytest
 from companion.cli.commands import doctor as machine
 from companion.cli.commands import doctor_devices as devices
 from companion.cli.commands.doctor import examine
-from companion.cli.commands.doctor_finding import MISSING, WORKS, WRONG
+from companion.cli.commands.doctor_devices import MISSING, WORKS, WRONG
 from companion.settings.pins import PinStore
 from companion.settings.settings import Settings
 from companion.system import graphics

@@ -10,8 +10,7 @@ from companion.narrator.cues import CueSelector
 from companion.narrator.log import log_sentences
 from companion.presenters import overlays
 from companion.presenters.game_presenter import GamePresenter, afterwards, ending
-from companion.simulator.playout import play_game
-from companion.simulator.statistics import SimulationStatistics
+from companion.simulator.playout import SimulationStatistics, play_game
 from companion.table import Table, open_table
 from companion.table.views import public_view
 from companion.viewmodels.frame import FactTable, NumberPrompt, SeatRound

@@ -13,8 +13,7 @@ from companion.core.game import new_header
 from companion.core.model import Json
 from companion.games.dawn_under.rules.rucola.events import CountOpened
 from companion.games.registry import GAMES, find_game
-from companion.simulator.playout import play_game
-from companion.simulator.statistics import SimulationStatistics
+from companion.simulator.playout import SimulationStatistics, play_game
 
 pytestmark = pytest.mark.platform("argparse, streams and terminals of this Python")
 

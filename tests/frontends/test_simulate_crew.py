@@ -13,8 +13,7 @@ from companion.cli.commands.simulate import as_json
 from companion.core.game import new_header
 from companion.games.registry import find_game
 from companion.simulator import playout
-from companion.simulator.playout import play_on_all_cores
-from companion.simulator.statistics import SimulationStatistics
+from companion.simulator.playout import SimulationStatistics, play_on_all_cores
 from tests.support.patience import eventually
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -1,4 +1,4 @@
-"""Faults and notices. Guests see a small icon for faults; the service screen lists them in sentences.
+"""Faults, notices and calls for the staff: icons and lines for guests, sentences for the service screen.
 
 A reply to a tap or a button is shown in a line of its own.
 """
@@ -11,11 +11,13 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.app.input.focus_targets import focus_targets
-from companion.app.navigation.navigator import GAME, Navigator
+from companion.app.navigation.navigator import ATTRACT, GAME, HOME, Navigator
 from companion.app.navigation.screen_context import ScreenContext
 from companion.app.widgets.notice_line import BELL_DP, SIGN_DP, CallSign, FaultSign, NoticeLine
 from companion.app.widgets.slots import is_portrait
 from companion.i18n import tr
+from companion.settings.settings import Settings
+from companion.table.staff_calls import StaffCalls
 
 MARGIN_DP, STEP_DP, GAP_DP = 8, 6, 2
 CALL_SCREEN = "call_staff"
@@ -198,3 +200,43 @@ class Notifications:
         """Place the bell on the corner of the pause button."""
         x, y = pause.to_window(pause.right, pause.top)
         self.bell.put((x - dp(BELL_DP * 0.7), y - dp(BELL_DP * 0.7), dp(BELL_DP), dp(BELL_DP)))
+
+
+class StaffBell:
+    """Makes calls without a reason, and shows whether a call is open."""
+
+    def __init__(
+        self, calls: StaffCalls, settings: Settings, navigator: Navigator, notices: Notifications
+    ) -> None:
+        self._calls, self._settings, self._navigator, self._notices = calls, settings, navigator, notices
+        calls.changed.append(self._on_change)
+        self.apply_settings()
+
+    def apply_settings(self) -> None:
+        """Tell the calls which table this is."""
+        self._calls.table = int(self._settings["table_number"])
+
+    def ring(self, wanted: bool = True) -> None:
+        """Call the staff without a reason; with `wanted=False` close the call."""
+        navigator = self._navigator
+        if not wanted:
+            self._calls.close()
+            return
+        if navigator.held_screen:  # a locked table shows no other screen
+            self._calls.ring()
+            return
+        back = navigator.current if navigator.current in (GAME, ATTRACT) else HOME
+        if not self._calls.open:
+            self._calls.ring()
+        navigator.show_screen(CALL_SCREEN, back=back)
+
+    def _on_change(self) -> None:
+        """Show the bell while a call is open, and leave the screen of a call that is closed."""
+        self._notices.bell.model = self._calls.open
+        if self._navigator.current != CALL_SCREEN:
+            return
+        if self._calls.open:
+            self._navigator.refresh()
+        else:
+            self._navigator.screens.current_screen.go_back()
+            self._notices.show(tr("All is settled."))

@@ -9,10 +9,9 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.app.input.focus import FocusNavigator
 from companion.app.kiosk.idle_monitor import IdleMonitor
-from companion.app.kiosk.staff_bell import StaffBell
 from companion.app.navigation.navigator import GAME, Navigator
 from companion.app.services.game_controller import GameController
-from companion.app.services.notifications import Notifications
+from companion.app.services.notifications import Notifications, StaffBell
 from companion.app.services.peripherals import Peripherals
 from companion.app.widgets.column.column_foot import CaptionLine, CaptionModel
 from companion.buttons.intents import ButtonAnswer, ButtonCommand, ButtonIgnored, ButtonIntent

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from companion import __version__
 from companion.cli.commands import doctor_devices as devices
-from companion.cli.commands.doctor_finding import MISSING, WORKS, WRONG, Finding, install
+from companion.cli.commands.doctor_devices import MISSING, WORKS, WRONG, Finding, install
 from companion.core.model import Json
 from companion.i18n.languages import LANGUAGES
 from companion.journal.journal import Journal, JournalError

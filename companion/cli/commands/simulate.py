@@ -17,8 +17,7 @@ from companion.core.errors import InvalidPlayersError, Refusal
 from companion.core.game import Header, Options, new_header
 from companion.core.model import Json
 from companion.games.registry import GAMES, find_game
-from companion.simulator.playout import play_on_all_cores
-from companion.simulator.statistics import NO_GHOST, SimulationStatistics
+from companion.simulator.playout import NO_GHOST, SimulationStatistics, play_on_all_cores
 from companion.system.stdio import MISUSED, UsageError, complain, print_error
 
 PLAYERS = 4
