@@ -398,7 +398,7 @@ def font(face: str) -> str:
     return instead
 
 
-GAP, BLOCK, MARGIN = 8, 12, 16
+GAP, MARGIN = 8, 16
 TOUCH, TOUCH_PORTRAIT = 48, 50
 RADIUS = {"chip": 5, "slab": 7, "panel": 12, "button": 13, "card": 18}
 EDGE_SMALL, EDGE_PAD, EDGE_BIG = 4, 5, 6

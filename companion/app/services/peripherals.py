@@ -28,15 +28,7 @@ from companion.table import Table
 from companion.viewmodels.moment import Moment, Scene
 from companion.viewmodels.people import People
 from companion.viewmodels.remarks import EveningMemory
-from hardware.config import (
-    MAX_SEATS,
-    TABLE_BUTTONS,
-    ButtonConfig,
-    HardwareConfig,
-    StripConfig,
-    load,
-    parse,
-)
+from hardware.config import MAX_SEATS, TABLE_BUTTONS, ButtonConfig, HardwareConfig, StripConfig, load, parse
 from hardware.config_text import with_fields, with_seats
 from hardware.debounce import Release
 from hardware.errors import HardwareError

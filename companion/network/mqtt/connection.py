@@ -28,11 +28,7 @@ from companion.network.mqtt.connection_types import (
     OutgoingMessage,
     table_profile,
 )
-from companion.network.mqtt.messages import (
-    MAX_MESSAGE_BYTES,
-    OFFLINE,
-    ONLINE,
-)
+from companion.network.mqtt.messages import MAX_MESSAGE_BYTES, OFFLINE, ONLINE
 from companion.network.mqtt.wireless_buttons import WirelessButtons, button_topics, is_button_topic
 
 if TYPE_CHECKING:

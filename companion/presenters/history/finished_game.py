@@ -9,13 +9,7 @@ from companion.archive.kept_by_game import KeptBallad, KeptBallads
 from companion.core.game import Header
 from companion.core.model import Event, Seat
 from companion.core.referee import Referee
-from companion.games.ballads import (
-    BalladComposer,
-    BalladVerses,
-    public_events,
-    stanza_lines,
-    telling_order,
-)
+from companion.games.ballads import BalladComposer, BalladVerses, public_events, stanza_lines, telling_order
 from companion.games.ending import Suspicions
 from companion.games.registry import find_game
 from companion.i18n import LANGUAGES, language, ntr, temporary_language, tr

@@ -33,13 +33,7 @@ from companion.i18n import ntr, tr
 from companion.i18n.place_names import place_name
 from companion.viewmodels.colours import colour_name
 from companion.viewmodels.correction_steps import Change, FactPage, FactRowModel, TableFacts
-from companion.viewmodels.frame import (
-    TABLE_LOOK,
-    AnswerModel,
-    SeatedPerson,
-    Stage,
-    UndoLabel,
-)
+from companion.viewmodels.frame import TABLE_LOOK, AnswerModel, SeatedPerson, Stage, UndoLabel
 from companion.viewmodels.people import People
 
 

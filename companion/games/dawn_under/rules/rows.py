@@ -20,14 +20,7 @@ from companion.games.dawn_under.rules.pieces import (
     Vault,
     vampire_of,
 )
-from companion.games.dawn_under.rules.questions import (
-    Give,
-    Match,
-    MatchInPlague,
-    Put,
-    Reveal,
-    TakenColour,
-)
+from companion.games.dawn_under.rules.questions import Give, Match, MatchInPlague, Put, Reveal, TakenColour
 
 if TYPE_CHECKING:
     from companion.games.dawn_under.rules.state import State

@@ -10,28 +10,13 @@ werewolves) can be entered but is not asked for. A step that nobody touches clos
 from typing import TypeAlias
 
 from companion.core.model import Choice, Seat
-from companion.games.mau_mau.presenter.values import (
-    CardTable,
-    Slabs,
-    Stroke,
-    WishLine,
-)
+from companion.games.mau_mau.presenter.values import CardTable, Slabs, Stroke, WishLine
 from companion.games.mau_mau.rules.pieces import CLOCK, COLOURS, WEREWOLF
-from companion.games.mau_mau.rules.questions import (
-    ENDED,
-    FORGOT,
-    FULFILLED,
-    MAU,
-    SAID,
-    WISH,
-    WhatHappened,
-)
+from companion.games.mau_mau.rules.questions import ENDED, FORGOT, FULFILLED, MAU, SAID, WISH, WhatHappened
 from companion.games.mau_mau.rules.view import PublicView
 from companion.i18n import mark_message, tr
 from companion.viewmodels.colours import chip, colour_name, letter
-from companion.viewmodels.frame import (
-    AnswerModel,
-)
+from companion.viewmodels.frame import AnswerModel
 
 Several: TypeAlias = tuple[tuple[Choice, tuple[Choice, ...]], ...]
 

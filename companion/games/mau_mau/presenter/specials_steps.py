@@ -7,35 +7,13 @@ from companion.core.model import Choice, Meaning, Seat
 from companion.games.mau_mau.presenter.card_table import clocks_laid
 from companion.games.mau_mau.presenter.round_begin import introduction
 from companion.games.mau_mau.presenter.specials_only import ABILITY, MORE, PERSON, STONES, TURN, told_of
-from companion.games.mau_mau.presenter.values import (
-    Callers,
-    CardTable,
-    Slabs,
-    Stroke,
-    WolfLayers,
-)
+from companion.games.mau_mau.presenter.values import Callers, CardTable, Slabs, Stroke, WolfLayers
 from companion.games.mau_mau.presenter.wording import character_name
 from companion.games.mau_mau.rules.pieces import WEREWOLF
-from companion.games.mau_mau.rules.questions import (
-    CALL_SECONDS,
-    ENDED,
-    FORGOT,
-    MAU,
-    SAID,
-    SWAP,
-    WhatHappened,
-)
+from companion.games.mau_mau.rules.questions import CALL_SECONDS, ENDED, FORGOT, MAU, SAID, SWAP, WhatHappened
 from companion.games.mau_mau.rules.view import PublicView
 from companion.i18n import mark_message, ntr, tr
-from companion.viewmodels.frame import (
-    CLOSE,
-    AnswerModel,
-    FactBanner,
-    Frame,
-    Pad,
-    SeatRound,
-    UndoLabel,
-)
+from companion.viewmodels.frame import CLOSE, AnswerModel, FactBanner, Frame, Pad, SeatRound, UndoLabel
 from companion.viewmodels.people import People
 
 Then: TypeAlias = tuple[tuple[Choice, Frame], ...]

@@ -8,13 +8,7 @@ from companion.games.nosferatu.presenter import wording as words
 from companion.games.nosferatu.presenter.renfield import advice, readings, rows, summary
 from companion.games.nosferatu.presenter.ring import named, ring, steps
 from companion.games.nosferatu.presenter.scenes import scene
-from companion.games.nosferatu.presenter.values import (
-    Blow,
-    HandOver,
-    PileSummary,
-    Rites,
-    SunriseStage,
-)
+from companion.games.nosferatu.presenter.values import Blow, HandOver, PileSummary, Rites, SunriseStage
 from companion.games.nosferatu.rules import questions as asked
 from companion.games.nosferatu.rules.events import ActionsReshuffled, NightTakenIn
 from companion.games.nosferatu.rules.pieces import (
