@@ -176,9 +176,13 @@ def person_record(games: list[FinishedGame], name: str) -> PersonRecord:
 
 def all_persons(games: list[FinishedGame]) -> list[PersonRecord]:
     """Return the records of all people with a name of their own, the most wins first."""
-    names = dict.fromkeys(name for game in games for name in game.people)
+    of_each: dict[str, list[FinishedGame]] = {}
+    for game in games:
+        for name in game.people:
+            of_each.setdefault(name, []).append(game)
     return sorted(
-        (person_record(games, name) for name in names), key=lambda one: (-one.wins, one.played, one.name)
+        (person_record(mine, name) for name, mine in of_each.items()),
+        key=lambda one: (-one.wins, one.played, one.name),
     )
 
 

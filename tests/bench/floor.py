@@ -45,8 +45,6 @@ def measure(tables: int, seconds: float = SECONDS) -> dict[str, float]:
         memory = _memory(floor.pid)
         evening.close()
         took = sorted(delay for page in pages for delay in page.delays)
-        for page in pages:
-            page.close()
     return {
         "tables": tables,
         "cpu": cpu,
@@ -110,7 +108,7 @@ def _floor(broker: int) -> Iterator[tuple["subprocess.Popen[str]", int]]:
 
 
 class _Page:
-    """An open page that records the age of what it receives."""
+    """An open page that records the age of what it receives, until the floor ends."""
 
     def __init__(self, port: int) -> None:
         self.delays: list[float] = []
@@ -129,9 +127,6 @@ class _Page:
                         self.delays += [now - float(version) for version in told]
         except (OSError, ValueError, AttributeError):
             return  # the connection was closed
-
-    def close(self) -> None:
-        self._line.close()
 
 
 class _Evening:
@@ -192,13 +187,16 @@ def serve(broker: str, port: str) -> None:
     from companion.network.floor.config import DEFAULT_SERVER, FloorConfig
     from companion.network.floor.login import StaffMember
     from companion.network.floor.main import FloorApp
+    from companion.network.mqtt import client
     from companion.network.mqtt.config import CafeConfig
+
+    client.make_client = _plain_client
 
     async def run(folder: Path) -> None:
         config = FloorConfig(DEFAULT_SERVER._replace(port=int(port)))
         floor = FloorApp(folder, CafeConfig(host=HERE, port=int(broker)), config, HERE, faces=lambda _: {})
         door: Any = floor.server.door
-        door.authenticate = lambda _: StaffMember("Nora")
+        door.authenticate = lambda request: StaffMember("Nora", str(id(request)))
         await floor.start()
         while not floor.room.connected:
             await asyncio.sleep(0.01)
@@ -209,6 +207,15 @@ def serve(broker: str, port: str) -> None:
 
     with tempfile.TemporaryDirectory() as folder:
         asyncio.run(run(Path(folder)))
+
+
+def _plain_client(_: Any, *, named: bool, client_id: str = "", session: bool = False) -> Any:
+    """Return a client without encryption, because the measured broker has no certificate."""
+    from paho.mqtt.client import Client, MQTTv311
+    from paho.mqtt.enums import CallbackAPIVersion
+
+    kept: dict[str, Any] = {"clean_session": not session, "manual_ack": session}
+    return Client(CallbackAPIVersion.VERSION2, client_id, protocol=MQTTv311, **kept)
 
 
 def main() -> None:

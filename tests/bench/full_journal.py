@@ -8,6 +8,7 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from companion.core.game import Header
@@ -20,14 +21,16 @@ MOST = 1.1
 """Allowed factor of the start time."""
 
 
-def fill(file: Path, games: int) -> None:
-    """Write a journal with this many finished games."""
+def fill(
+    file: Path, games: int, names: Callable[[int], tuple[str, ...]] = lambda number: ("Emma", "Paul")
+) -> None:
+    """Write a journal with this many finished games; `names` returns the players of each."""
     journal = Journal(file)
     over = {"winners": [0], "reason": "stakes", "rule": "DU-1"}
     records = [JournalRecord("answer", f"A{n}", 1.7e9 + n) for n in range(RECORDS)]
     for first in range(0, games, BATCH):
         batch: list[NewGame] = [
-            (Header("dawn-under", ("Emma", "Paul"), {}, seed, 1), 1.7e9 + seed, over, records)
+            (Header("dawn-under", names(seed), {}, seed, 1), 1.7e9 + seed, over, records)
             for seed in range(first, min(games, first + BATCH))
         ]
         journal.add_games(batch)

@@ -1,9 +1,12 @@
-"""How cost grows with players, answers, stored games and LEDs."""
+"""How cost grows with players, answers, stored games, guests, phones, tables, languages and LEDs."""
 
+import shutil
 import time
 from pathlib import Path
 from typing import NamedTuple
 
+from companion import i18n
+from companion.archive.chronicle import all_persons, evenings, finished_games
 from companion.core.game import new_header
 from companion.core.gc_pause import gc_paused
 from companion.core.history import History
@@ -12,13 +15,23 @@ from companion.core.referee import Referee
 from companion.games.defaults.simulation import random_player
 from companion.games.mau_mau.rules.questions import FORGOT, MauMau
 from companion.games.registry import GAMES, find_game
-from tests.bench import full_journal, hardware, measures
+from companion.i18n.languages import LANGUAGES
+from companion.journal.journal import Journal
+from companion.network.phones.page_texts import texts
+from tests.bench import floor, full_journal, hardware, measures, phones
 from tests.support.tables import NAMES, Sample, enough
 
 ANSWERS = (100, 1_000, 10_000, 50_000)
 KEPT = (0.0, 0.01, 0.1, 1.0)
 """Shares of the games in a full journal."""
 LEDS = (30, 60, 144, 300, 1_000)
+PHONES = (0, 2, 4, 8)
+TABLES = (1, 20, 200)
+TABLE_SECONDS = 12.0
+"""How long the floor is watched with each number of tables."""
+FRIENDS = 1_000
+"""How many guests of a year come more than once."""
+LANGUAGE_COUNTS = (1, 3, 10, 30)
 LAST = 50
 """Number of answers that are timed at the end of a long game."""
 
@@ -86,6 +99,66 @@ def with_kept_games(folder: Path, most: int) -> list[Grown]:
         full_journal.fill(file, count)
         seconds = full_journal.start_seconds(file, folder)
         found.append(Grown("kept games", count, "start to the first picture", seconds, "s"))
+    return found
+
+
+def with_guests(folder: Path, most: int) -> list[Grown]:
+    """Time of the chronicle by its entries, each with guests of its own: a café has thousands in a year."""
+    found = []
+    for count in sorted({round(most * share) for share in KEPT} - {0}):
+        file = folder / f"guests-{count}" / "journal.sqlite"
+        full_journal.fill(file, count, lambda number: (f"Guest {number}", f"Friend {number % FRIENDS}"))
+        journal = Journal(file)
+        began = time.process_time()
+        games = finished_games(journal)
+        evenings(games)
+        opened = time.process_time()
+        people = all_persons(games)
+        listed = time.process_time()
+        assert (len(games), len(people)) == (count, count + min(count, FRIENDS))
+        found.append(Grown("entries", count, "open the chronicle", 1000 * (opened - began), "ms"))
+        found.append(Grown("entries", count, "list its people", 1000 * (listed - opened), "ms"))
+        journal.close()
+    return found
+
+
+def with_phones(taps: int) -> list[Grown]:
+    """Duration of a tap by the number of phones, at a table of eight."""
+    return [Grown("phones", count, "tap, median", phones.tap_ms(count, taps), "ms") for count in PHONES]
+
+
+def with_tables() -> list[Grown]:
+    """Cost of the staff page by the number of tables; nothing without a broker."""
+    if shutil.which("mosquitto", path="/usr/sbin:/usr/bin:/usr/local/sbin") is None:
+        return []
+    found = []
+    for count in TABLES:
+        one = floor.measure(count, TABLE_SECONDS)
+        found.append(Grown("tables", count, "processor of the floor", one["cpu"], "%"))
+        found.append(Grown("tables", count, "memory of the floor", one["memory"], "MB"))
+        found.append(Grown("tables", count, "until an open page shows it", one["ms"], "ms"))
+    return found
+
+
+def with_languages(folder: Path) -> list[Grown]:
+    """Time to load the texts of the screen and of the phones in all languages; those to come are copies."""
+    found = []
+    for count in LANGUAGE_COUNTS:
+        codes = [*LANGUAGES, *(f"x{number}" for number in range(count))][:count]
+        added = [code for code in codes if code not in LANGUAGES]
+        for code in added:
+            if not (folder / code).exists():
+                (folder / code).symlink_to(i18n.FOLDER / "fr")
+            LANGUAGES[code] = LANGUAGES["fr"]._replace(catalogues=folder)
+        i18n.catalogue.cache_clear()
+        began = time.process_time()
+        for code in codes:
+            texts(code)
+        passed = time.process_time() - began
+        for code in added:
+            del LANGUAGES[code]
+        i18n.catalogue.cache_clear()
+        found.append(Grown("languages", count, "load all texts", 1000 * passed, "ms"))
     return found
 
 

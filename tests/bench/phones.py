@@ -32,14 +32,22 @@ HERE = "127.0.0.1"
 def measure(rounds: int = ROUNDS, taps: int = TAPS) -> dict[str, float]:
     """Return the median p99 of taps in milliseconds: without phones, with phones, and with a flood."""
     with tempfile.TemporaryDirectory() as home:
-        environment = {**os.environ, "PYTHONPATH": str(ROOT), "KIVY_LOG_MODE": "PYTHON", "KIVY_NO_ARGS": "1"}
-        environment |= {"KIVY_HOME": home, "GRUFTWART_DATA": home}
-        command = [sys.executable, "-m", "tests.bench.phones", "taps", home, str(rounds), str(taps)]
-        told = subprocess.run(
-            command, cwd=ROOT, env=environment, check=True, stdout=subprocess.PIPE, text=True
-        )
+        return _in_own_process(home, "taps", str(rounds), str(taps))
+
+
+def _in_own_process(home: str, what: str, *more: str) -> dict[str, float]:
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "KIVY_LOG_MODE": "PYTHON", "KIVY_NO_ARGS": "1"}
+    environment |= {"KIVY_HOME": home, "GRUFTWART_DATA": home}
+    command = [sys.executable, "-m", "tests.bench.phones", what, home, *more]
+    told = subprocess.run(command, cwd=ROOT, env=environment, check=True, stdout=subprocess.PIPE, text=True)
     found: dict[str, float] = json.loads(told.stdout.splitlines()[-1])
     return found
+
+
+def tap_ms(connected: int, taps: int = TAPS) -> float:
+    """Return the median of taps in milliseconds with so many phones connected."""
+    with tempfile.TemporaryDirectory() as home:
+        return _in_own_process(home, "with", str(connected), str(taps))["median"]
 
 
 def met(value: float, without: float) -> bool:
@@ -84,6 +92,34 @@ def taps(folder: str, rounds: str, count: str) -> dict[str, float]:
     return {way: median(found) for way, found in times.items()}
 
 
+def taps_with(folder: str, connected: str, count: str) -> dict[str, float]:
+    """Measure taps with so many phones, in one process."""
+    from companion.app.offscreen import open_window
+
+    open_window(800, 480)
+    from kivy.clock import Clock
+
+    from companion.app.services.garbage_collector import gc_scheduler
+    from companion.app.startup import show_scene
+    from companion.table import open_table
+
+    Clock._max_fps = 0
+    gc_scheduler.begin()
+    app = show_scene(open_table(Path(folder) / "journal.sqlite"), home=True)
+    seating, hub = join_all(app, Path(folder))
+    if connected == "0":
+        app.phones.switch_off()
+    helpers = [start_helper("pages", hub, connected)] if connected != "0" else []
+    chance = random.Random(3)
+    tapped(app, seating.game, seating.names, chance, 60)
+    taken = tapped(app, seating.game, seating.names, chance, int(count))
+    for helper in helpers:
+        helper.kill()
+        helper.wait()
+    app.phones.switch_off()
+    return {"median": median(taken)}
+
+
 def join_all(app: Any, folder: Path) -> tuple[Any, Any]:
     """Connect eight players with phones."""
     from companion.games.registry import GAMES, find_game
@@ -102,7 +138,7 @@ def join_all(app: Any, folder: Path) -> tuple[Any, Any]:
     return seating, hub
 
 
-def start_helper(what: str, hub: Any) -> "subprocess.Popen[bytes]":
+def start_helper(what: str, hub: Any, *more: str) -> "subprocess.Popen[bytes]":
     assert hub.group is not None
     command = [
         sys.executable,
@@ -111,6 +147,7 @@ def start_helper(what: str, hub: Any) -> "subprocess.Popen[bytes]":
         what,
         str(hub.config.port),
         hub.group.keys.key.hex(),
+        *more,
     ]
     # Real phones and attackers have processors of their own.
     return subprocess.Popen(["chrt", "--idle", "0", *command], cwd=ROOT, stdout=subprocess.DEVNULL)
@@ -119,9 +156,9 @@ def start_helper(what: str, hub: Any) -> "subprocess.Popen[bytes]":
 # others, each in a process of its own
 
 
-def pages(port: str, key: str) -> None:
-    """Run eight phones that send heartbeats and read; like real ones they connect again."""
-    for seat in range(PHONES):
+def pages(port: str, key: str, count: str = str(PHONES)) -> None:
+    """Run phones that send heartbeats and read; like real ones they connect again."""
+    for seat in range(int(count)):
         threading.Thread(target=_page, args=(int(port), bytes.fromhex(key), seat), daemon=True).start()
     threading.Event().wait()
 
@@ -169,7 +206,7 @@ def flood(port: str, key: str) -> None:
 
 def main() -> None:
     if len(sys.argv) > 2:
-        chosen: Any = {"taps": taps, "pages": pages, "flood": flood}[sys.argv[1]]
+        chosen: Any = {"taps": taps, "with": taps_with, "pages": pages, "flood": flood}[sys.argv[1]]
         print(json.dumps(chosen(*sys.argv[2:])))
         return
     found = measure()

@@ -393,11 +393,15 @@ def long_uptime() -> list[Row]:
 
 
 def growth_of(size: Size, folder: Path) -> list[Row]:
-    """How cost grows with players, answers, stored games and LEDs."""
+    """How cost grows with players, answers, stored games, guests, phones, tables, languages and LEDs."""
     found = [
         *growth.with_players(size.seconds),
         *growth.with_answers(50 * size.answers),
         *growth.with_kept_games(folder, size.games),
+        *growth.with_guests(folder, size.games),
+        *growth.with_phones(min(phones.TAPS, size.answers)),
+        *growth.with_tables(),
+        *growth.with_languages(folder),
         *growth.with_leds(),
     ]
     return [Row(f"with {one.count:>7,} {one.of}: {one.what}", one.cost, one.unit) for one in found]

@@ -250,3 +250,21 @@ def test_everything_is_everything(table, tmp_path):
 def test_every_game_of_the_house_can_be_in_the_chronicle():
     table = with_evenings()
     assert {game.game for game in chronicle.finished_games(table.journal)} == set(GAMES)
+
+
+def test_the_list_of_people_reads_each_game_a_few_times_however_many_there_are():
+    """A café has a hundred thousand games of different guests in a year."""
+    reads = []
+
+    class Counted(chronicle.FinishedGame):
+        @property
+        def people(self):
+            reads.append(self.number)
+            return super().people
+
+    games = []
+    for number in range(60):
+        header = new_header(find_game("dawn-under"), [f"Guest {number}", "Emma"], {}, number)
+        games.append(Counted(number, header, (0,), 1e9 + number, 1e9 + number + 60))
+    assert len(chronicle.all_persons(games)) == 61
+    assert len(reads) <= 12 * len(games)

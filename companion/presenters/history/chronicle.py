@@ -211,17 +211,18 @@ class ChroniclePresenter:
 
     def people(self, now: float) -> tuple[ChronicleFact, ...]:
         """Return everybody with a name, the most wins first; losses are not shown."""
+        ours = self.ours
+        last = {name: game for game in ours for name in game.people}
         return tuple(
             ChronicleFact(
-                "", one.name, f"{_done(one)} · {relative_date(one.last, now)}", self.badge(one.name), one.name
+                "",
+                one.name,
+                f"{_done(one)} · {relative_date(one.last, now)}",
+                self._badges(last[one.name], (one.name,)),
+                one.name,
             )
-            for one in chronicle.all_persons(self.ours)
+            for one in chronicle.all_persons(ours)
         )
-
-    def badge(self, name: str) -> tuple[SeatedPerson, ...]:
-        """Return the person's badge of the last game."""
-        last = next(game for game in reversed(self.ours) if name in game.people)
-        return self._badges(last, (name,))
 
     def person(self, name: str, now: float) -> tuple[ChronicleFact, ...]:
         """Return the page of one person."""
