@@ -232,6 +232,9 @@ class Machine(Hands):
             raise BoxError(f"{command}: {said['code']}: {out[-2000:]}")
         return out
 
+    def wait(self, seconds: float) -> None:
+        self.run(f"sleep {seconds}", seconds + 60)
+
     def app(self, word: str) -> Any:
         """Return what the app says to a word of app_socket.py; None while it does not run."""
         return self.ask(app=word)

@@ -23,8 +23,6 @@ AWAY = (" on.", "We were here before", " leave.", " home.", "('pause', '').", *B
 """What leads home, step by step; a dot ends a name."""
 PLAYING = ("game", "alone", "finale")
 """Screens on which a game is played."""
-ONWARD = (" skip", " keep", " next", " start")
-"""Buttons that lead from the seats to the game."""
 
 
 class People:
@@ -70,12 +68,6 @@ class People:
         found = self.machine.app("places")
         return found if isinstance(found, dict) else {}
 
-    @property
-    def stick(self) -> dict[str, Any]:
-        """How far the transfer with a USB stick is: "state" and "trouble"."""
-        found = self.machine.app("stick")
-        return found if isinstance(found, dict) else {"state": "", "trouble": None}
-
     # Touching
 
     def taps(self, name: str, seconds: float = ANSWER_SECONDS) -> None:
@@ -107,7 +99,7 @@ class People:
             place = next(found, None)
             if place is not None:
                 self.machine.tap(*place)
-            time.sleep(1.5)
+            self.machine.wait(1)
         raise BoxError(f"no way home from {self.screen}: {sorted(self.places())}")
 
     def starts_anew(self) -> None:
@@ -118,7 +110,7 @@ class People:
                 break
             self.types(PIN)
             self.taps(" check")
-            time.sleep(2)
+            self.machine.wait(1)
         self.waits_for("home")
 
     def goes_to_service(self) -> None:
@@ -139,23 +131,9 @@ class People:
     def types(self, digits: str) -> None:
         for digit in digits:
             self.taps(f" {digit}")
-            time.sleep(0.6)
+            self.machine.wait(0.8)  # touches that a busy app handles together count as one
 
     # Playing
-
-    def begins(self, game: str) -> None:
-        """From home to the first question of a game, with the people who are offered."""
-        self.leads_on(f"GameTile {game}", "seats")
-        for _ in range(40):
-            if self.screen == "game":
-                return
-            places = self.places()
-            found = (at for word in ONWARD for name, at in places.items() if name.endswith(word))
-            place = next(found, None)
-            if place is not None:
-                self.machine.tap(*place)
-            time.sleep(1.5)
-        raise BoxError(f"{game} does not begin; {self.screen} shows {sorted(self.places())}")
 
     def question(self) -> dict[str, Any]:
         found = self.machine.app("question")
@@ -189,23 +167,3 @@ class People:
         other = [name for name in places if not any(word in name for word in ASIDE)]
         names = legal if legal and self.chance.random() < 0.8 else other or legal
         return places[self.chance.choice(sorted(names))] if names else None
-
-
-def restart(machine: Machine, people: People) -> float:
-    """Switch it off and on; seconds until the app has a screen."""
-    machine.press_power_button()
-    if not machine.ends():
-        machine.pull_plug()
-    machine.plug_in()
-    machine.eventually(lambda: people.screen not in ("None", "", "{}"), 300, "a screen")
-    return time.monotonic() - machine.started
-
-
-def resumes(machine: Machine, people: People) -> None:
-    """Wait for the table, and go on with the game that was running."""
-    machine.eventually(lambda: people.screen not in ("None", "", "{}"), 300, "a screen")
-    if people.screen == "after_power_cut":
-        people.leads_on("AnswerButton on", "game")
-    else:
-        people.goes_home()
-        people.leads_on(" continue", "game")

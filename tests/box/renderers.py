@@ -55,7 +55,7 @@ def wrong_picture(machine: Machine, people: People) -> str:
         starts = "systemctl show -P MainPID -P NRestarts gruftwart"
         people.goes_home()
         number = machine.run(starts).split()
-        time.sleep(STILL_SECONDS)
+        machine.wait(STILL_SECONDS)
         assert machine.run(starts).split() == number, "it starts again and again"
         after = of_the_picture(machine, people)
         told = " ".join(machine.run("gruftwart doctor | grep -A2 '^. Display' || true").split())
@@ -78,12 +78,12 @@ def screen_dark(machine: Machine, people: People) -> str:
     for _ in range(3):
         if machine.app("absent") == "dark":
             break
-        time.sleep(5)
+        machine.wait(5)
     else:
         raise BoxError("the screen does not become dark after an hour")
-    time.sleep(10)
+    machine.wait(10)
     screen, first = people.screen, machine.app("frames")
-    time.sleep(DARK_SECONDS)
+    machine.wait(DARK_SECONDS)
     drawn = machine.app("frames") - first
     assert not drawn, f"{drawn} frames in {DARK_SECONDS} s on the dark screen of {screen}"
     machine.tap(0.5, 0.5)
