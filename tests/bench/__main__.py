@@ -23,7 +23,9 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--spoken", type=int, default=usual.spoken, help="games told (%(default)s)")
     extent = parser.add_mutually_exclusive_group()
     extent.add_argument("--quick", action="store_true", help="only what needs no window, in three minutes")
-    extent.add_argument("--long", action="store_true", help="also memory over 20 minutes")
+    extent.add_argument(
+        "--long", action="store_true", help="also memory over 20 minutes and 10 simulated hours"
+    )
     options = parser.parse_args(arguments)
     wanted: Extent = "quick" if options.quick else "long" if options.long else "whole"
     with tempfile.TemporaryDirectory() as folder:

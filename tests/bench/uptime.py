@@ -1,6 +1,7 @@
 """Memory of a table that is played at for a long time with phones connected, off screen.
 
 python -m tests.bench.uptime [MINUTES]
+python -m tests.bench.uptime hours [HOURS]      simulated: the clock goes 5 seconds on with each tap
 """
 
 import json
@@ -23,6 +24,9 @@ SETTLED = 0.25
 MOST = 1.03
 BLOCK_TAPS = 50
 """Taps between two readings."""
+HOURS = 10.0
+TAP_SECONDS = 5.0
+"""Simulated time between two taps."""
 
 
 class Memory(NamedTuple):
@@ -45,10 +49,19 @@ class Memory(NamedTuple):
 
 def measure(minutes: float = MINUTES) -> Memory:
     """Play for so long, in a process of its own."""
+    return _in_own_process(str(minutes))
+
+
+def measure_hours(hours: float = HOURS) -> Memory:
+    """Play for so many hours of simulated time, in a process of its own."""
+    return _in_own_process("0", str(hours))
+
+
+def _in_own_process(*how_long: str) -> Memory:
     with tempfile.TemporaryDirectory() as home:
         environment = {**os.environ, "PYTHONPATH": str(phones.ROOT), "KIVY_LOG_MODE": "PYTHON"}
         environment |= {"KIVY_NO_ARGS": "1", "KIVY_HOME": home, "GRUFTWART_DATA": home}
-        command = [sys.executable, "-m", "tests.bench.uptime", "inside", home, str(minutes)]
+        command = [sys.executable, "-m", "tests.bench.uptime", "inside", home, *how_long]
         told = subprocess.run(
             command, cwd=phones.ROOT, env=environment, check=True, stdout=subprocess.PIPE, text=True
         )
@@ -70,7 +83,7 @@ def summary(readings: list[tuple[float, float, float]], taps: int) -> Memory:
 # in a process of its own
 
 
-def inside(folder: str, minutes: str) -> Memory:
+def inside(folder: str, minutes: str, hours: str = "0") -> Memory:
     from companion.app.offscreen import open_window
 
     open_window(800, 480)
@@ -83,17 +96,40 @@ def inside(folder: str, minutes: str) -> Memory:
     seating, hub = phones.join_all(app, Path(folder))
     helper = phones.start_helper("pages", hub)
     chance = random.Random(3)
-    begun, lasts, taps = time.monotonic(), 60 * float(minutes), 0
+    begun, lasts, taps = time.monotonic(), 60 * float(minutes) or 3600 * float(hours), 0
     readings: list[tuple[float, float, float]] = []
-    while (passed := time.monotonic() - begun) < lasts:
+    simulated = _SimulatedTime() if float(hours) else None
+    while (passed := simulated.passed if simulated else time.monotonic() - begun) < lasts:
         tapped(app, seating.game, seating.names, chance, BLOCK_TAPS)
         taps += BLOCK_TAPS
+        if simulated:
+            simulated.go_on(BLOCK_TAPS * TAP_SECONDS)
         readings.append((passed / lasts, *_megabytes(hub)))
         print(f"{passed:6.0f} s {readings[-1][1]:8.1f} MB {readings[-1][2]:8.1f} MB", file=sys.stderr)
     helper.kill()
     helper.wait()
     app.phones.switch_off()
     return summary(readings, taps)
+
+
+class _SimulatedTime:
+    """Kivy's clock, which can be set forward."""
+
+    def __init__(self) -> None:
+        from kivy.clock import Clock
+
+        self.passed = 0.0
+        real = Clock.time
+        Clock.time = lambda: real() + self.passed
+
+    def go_on(self, seconds: float) -> None:
+        """Let time pass, a second at a time, with all that the clock has to do."""
+        from kivy.clock import Clock
+
+        for _ in range(int(seconds)):
+            self.passed += 1.0
+            Clock.tick()
+            Clock.tick_draw()
 
 
 def _megabytes(hub: Any) -> tuple[float, float]:
@@ -111,7 +147,10 @@ def main() -> None:
     if sys.argv[1:2] == ["inside"]:
         print(json.dumps(inside(*sys.argv[2:])))
         return
-    found = measure(*map(float, sys.argv[1:]))
+    if sys.argv[1:2] == ["hours"]:
+        found = measure_hours(*map(float, sys.argv[2:]))
+    else:
+        found = measure(*map(float, sys.argv[1:]))
     verdict = "met" if found.ratio_all <= MOST else "NOT MET"
     print(f"app     {found.settled:6.1f} to {found.end:6.1f} MB, {found.ratio:.3f}x, {found.taps} taps")
     print(f"of all  {found.settled_all:6.1f} to {found.end_all:6.1f} MB, {found.ratio_all:.3f}x  {verdict}")
