@@ -79,6 +79,8 @@ class Watch:
 
     def rested(self, still: Callable[[], bool]) -> None:
         """Idle while `still()` is true, then record the memory."""
+        import kivy.tests.common  # noqa: F401 (it imports pytest, which would cost the first tap)
+
         self.look_on(still)
         self.told["memory"] = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 

@@ -21,6 +21,7 @@ from companion.app.widgets.column.player_strips import StripRow
 from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.slots import Rect
 from companion.app.widgets.stage_registry import widget_for
+from companion.games.registry import find_game
 from companion.i18n import tr
 from companion.table import Table
 from companion.viewmodels.frame import AnswerModel, PlayerStrip, SeatedPerson
@@ -40,6 +41,8 @@ def prewarm_scenes(game: "GameScreen", table: Table, people: People, quiet: Idle
     if warm is None:
         return
     quiet.always = (partial(_prewarm_pressed, game),)
+    kit = find_game(table.referee.header.game)
+    quiet.add(lambda: kit.inspection)  # its module would be imported with the first tap
     quiet.add(*(partial(textures.gradient, *ground) for ground in theme.GROUNDS.values()))
     quiet.add(*(partial(card_back_texture, wide, high) for wide in BACKS for high in TALL))
     samples = (*warm.samples(table.latest_moment.view, people), *_common_samples(people))
