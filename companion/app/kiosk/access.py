@@ -1,5 +1,6 @@
 """Access control: a kiosk can be left only with the PIN. At home nothing is locked."""
 
+import math
 from collections.abc import Callable
 
 from kivy.clock import Clock
@@ -70,6 +71,11 @@ class AccessGuard:
         self.door.start(role)
         Window.bind(on_touch_down=self._touched)
         self._watch()
+
+    def closing_note(self) -> str:
+        """Return for how long pages behind the PIN stay open; empty without a session."""
+        left = math.ceil(self.door.seconds_left)
+        return tr("Closes in {minutes}:{seconds:02}", minutes=left // 60, seconds=left % 60) if left else ""
 
     def _touched(self, *_: object) -> bool:
         self.door.extend()

@@ -62,6 +62,8 @@ class BasePage(SlotScreen):
     """Whether the column is on the left, as in the game: the board stays where it is."""
     recites = BooleanProperty(False)
     """Whether the page's text can be read aloud."""
+    back_to = ""
+    """The screen that `go_back` shows; empty for the home screen."""
     heading: Heading
     back: IconButton
 
@@ -86,7 +88,10 @@ class BasePage(SlotScreen):
 
     def go_back(self) -> None:
         """Show the previous screen."""
-        self.context.go_home()
+        if self.back_to:
+            self.context.show_screen(self.back_to)
+        else:
+            self.context.go_home()
 
 
 CONFIRM_SECONDS = 3

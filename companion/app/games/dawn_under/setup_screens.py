@@ -66,7 +66,7 @@ class OwnColoursScreen(RowsPage):
 
     def open(self, back: str = "home", **what: object) -> None:
         """Begin with the colours as they are now."""
-        self._back = back
+        self.back_to = back
         super().open(**what)
 
     def refresh(self) -> None:
@@ -78,6 +78,3 @@ class OwnColoursScreen(RowsPage):
         settings = self.context.settings
         settings.change("own_colours", setup_choices.changed(settings["own_colours"], str(choice)))
         self.refresh()
-
-    def go_back(self) -> None:
-        self.context.show_screen(self._back)

@@ -219,6 +219,8 @@ class FactLines(DrawnWidget):
 class FinishedGameScreen(BasePage):
     """`open(game=…)` gets a finished game. The owner can delete it by holding a button."""
 
+    back_to = "chronicle"
+
     deletable = BooleanProperty(False)
     facts: FactLines
     share: InvitationPanel
@@ -257,7 +259,4 @@ class FinishedGameScreen(BasePage):
     def delete_game(self) -> None:
         """Delete this game for good, after the button was held."""
         delete_game(self.context.table, self.game.number, self.game.started)
-        self.context.show_screen("chronicle")
-
-    def go_back(self) -> None:
         self.context.show_screen("chronicle")

@@ -4,7 +4,6 @@ from functools import partial
 
 from kivy.properties import NumericProperty
 
-from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
@@ -24,12 +23,8 @@ class LanguagesScreen(BasePage):
     """Number of languages."""
     languages: list[AnswerButton]
 
-    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
-        self._back = ""
-        super().__init__(context, **kwargs)
-
     def open(self, back: str = "", **what: object) -> None:
-        self._back = back
+        self.back_to = back
         super().open(**what)
 
     def refresh(self) -> None:
@@ -45,12 +40,6 @@ class LanguagesScreen(BasePage):
     def _choose(self, code: str) -> None:
         self.context.change("language", code)
         self.go_back()
-
-    def go_back(self) -> None:
-        if self._back:
-            self.context.show_screen(self._back)
-        else:
-            self.context.go_home()
 
 
 MAX_GREETINGS = 3

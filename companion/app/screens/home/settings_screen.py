@@ -1,7 +1,5 @@
 """The settings in tabs: screen, voice, table, and the staff's tab."""
 
-import math
-
 from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
 from companion.app.screens.base_page import BasePage
@@ -65,9 +63,7 @@ class SettingsScreen(BasePage):
 
     def count_down(self) -> None:
         """Update the time for which the staff's tab stays open."""
-        left = math.ceil(self.context.guard.door.seconds_left)
-        shown = left and self.tab == settings_tabs.STAFF
-        note = tr("Closes in {minutes}:{seconds:02}", minutes=left // 60, seconds=left % 60) if shown else ""
+        note = self.context.guard.closing_note() if self.tab == settings_tabs.STAFF else ""
         self.heading.model = (tr("Settings"), note)
 
     # Taps

@@ -72,14 +72,14 @@ class StatisticsScreen(BasePage):
     tabs: list[AnswerButton]
 
     def __init__(self, context: ScreenContext, **kwargs: object) -> None:
-        self._back = "home"
+        self.back_to = "home"
         self._game = ""
         self._tallies: dict[str, GameStatistics] | None = None
         super().__init__(context, **kwargs)
 
     def open(self, back: str = "home", **what: object) -> None:
         """Count anew."""
-        self._back, self._game = back, ""
+        self.back_to, self._game = back, ""
         self._tallies = tallies_of(self.context.table.journal, time.time())
         super().open(**what)
 
@@ -102,7 +102,3 @@ class StatisticsScreen(BasePage):
         """Show only one game."""
         self._game = game
         self.refresh()
-
-    def go_back(self) -> None:
-        """Back to where one came from."""
-        self.context.show_screen(self._back)

@@ -28,6 +28,8 @@ WRITERS = {"csv": exports.plays_csv, "json": exports.plays_json}
 class StoredDataScreen(BasePage):
     """Opened from the staff's tab of the settings."""
 
+    back_to = "settings"
+
     cafe = BooleanProperty(False)
     """Whether the table is a kiosk, so that guests leave games behind."""
     roll: ScrollingLines
@@ -95,6 +97,3 @@ class StoredDataScreen(BasePage):
             self.context.settings.forget()
             self._said = tr("Everything is deleted.")
         self.refresh()
-
-    def go_back(self) -> None:
-        self.context.show_screen("settings")

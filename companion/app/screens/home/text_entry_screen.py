@@ -49,7 +49,7 @@ class TextEntryScreen(BasePage):
     def __init__(self, context: ScreenContext, **kwargs: object) -> None:
         super().__init__(context, **kwargs)
         self.typed = self._title = self._usual = ""
-        self._back, self._longest = "home", 24
+        self.back_to, self._longest = "home", 24
         self._then: Callable[[str], None] | None = None
         self.more = False
         self.shift: bool | None = None
@@ -64,7 +64,7 @@ class TextEntryScreen(BasePage):
         back: str = "home",
         **what: object,
     ) -> None:
-        self._title, self.typed, self._usual, self._longest, self._back = title, typed, usual, longest, back
+        self._title, self.typed, self._usual, self._longest, self.back_to = title, typed, usual, longest, back
         self._then = then or self._then
         self.more, self.shift = False, None
         super().open(**what)
@@ -94,6 +94,3 @@ class TextEntryScreen(BasePage):
         """Pass on the typed text."""
         if self._then is not None:
             self._then(self.typed.strip())
-
-    def go_back(self) -> None:
-        self.context.show_screen(self._back)

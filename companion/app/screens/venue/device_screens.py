@@ -1,6 +1,5 @@
 """Pages of what is connected: buttons that are learnt, the LED strip, and plug-ins."""
 
-import math
 import threading
 
 from kivy.clock import Clock
@@ -27,11 +26,11 @@ class ButtonsScreen(RowsPage):
     """Opened from the settings by the owner. What is pressed holds at once."""
 
     def __init__(self, context: ScreenContext, **kwargs: object) -> None:
-        self._said = self._back = ""
+        self._said = self.back_to = ""
         super().__init__(context, **kwargs)
 
     def open(self, back: str = "settings", **what: object) -> None:
-        self._said, self._back = "", back
+        self._said, self.back_to = "", back
         super().open(**what)
 
     def on_leave(self, *_: object) -> None:
@@ -72,9 +71,6 @@ class ButtonsScreen(RowsPage):
         self._said = sentence
         self.refresh()
 
-    def go_back(self) -> None:
-        self.context.show_screen(self._back)
-
 
 NETWORK_FORMAT = "ddp"
 SERIAL_FORMAT = StripConfig().format
@@ -84,6 +80,8 @@ STATUS_SECONDS = 1.0
 
 class LightScreen(RowsPage):
     """Opened from the owner's tab of the settings. What is tapped holds at once."""
+
+    back_to = "settings"
 
     def __init__(self, context: ScreenContext, **kwargs: object) -> None:
         self.found: list[FoundStrip] = []
@@ -178,12 +176,11 @@ class LightScreen(RowsPage):
         if self.context.screens.current == self.name:
             self.refresh()
 
-    def go_back(self) -> None:
-        self.context.show_screen("settings")
-
 
 class PluginsScreen(RowsPage):
     """Opened from the owner's tab of a kiosk's settings. What is tapped holds from the next start on."""
+
+    back_to = "settings"
 
     def __init__(self, context: ScreenContext, **kwargs: object) -> None:
         self._page, self._said = 0, ""
@@ -203,9 +200,7 @@ class PluginsScreen(RowsPage):
 
     def count_down(self) -> None:
         """Update the time for which this page stays open after the PIN."""
-        left = math.ceil(self.context.guard.door.seconds_left)
-        note = tr("Closes in {minutes}:{seconds:02}", minutes=left // 60, seconds=left % 60) if left else ""
-        self.heading.model = (tr("Plug-ins"), self._said or note)
+        self.heading.model = (tr("Plug-ins"), self._said or self.context.guard.closing_note())
 
     def handle_pick(self, choice: Choice) -> None:
         name, number = parse_choice(str(choice))
@@ -220,6 +215,3 @@ class PluginsScreen(RowsPage):
                 why = trouble.strerror or str(trouble)
                 self._said = tr("{file} cannot be written: {reason}", file="plugins.json", reason=why)
         self.refresh()
-
-    def go_back(self) -> None:
-        self.context.show_screen("settings")

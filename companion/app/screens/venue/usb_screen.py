@@ -1,7 +1,5 @@
 """USB transfer: settings, rules, cards, boards, voices, updates, usage and log."""
 
-import math
-
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty
 
@@ -13,7 +11,6 @@ from companion.app.widgets.column.answer_pads import AnswerPad
 from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.rows.choice_rows import ChoiceRows
 from companion.core.model import Choice
-from companion.i18n import tr
 from companion.presenters.staff.usb_page import UsbSheetModel, usb_page
 from companion.system.data_folder import data_folder
 from companion.usb.desktop import open_spool
@@ -102,10 +99,8 @@ class UsbScreen(BasePage):
 
     def count_down(self) -> None:
         """Update the time for which this page stays open after the PIN."""
-        left = math.ceil(self.context.guard.door.seconds_left)
-        shut = tr("Closes in {minutes}:{seconds:02}", minutes=left // 60, seconds=left % 60) if left else ""
         title, note = self._title
-        self.heading.model = (title, " · ".join(filter(None, (note, shut))))
+        self.heading.model = (title, " · ".join(filter(None, (note, self.context.guard.closing_note()))))
 
     def poll_visit(self, *_: object) -> None:
         """Poll the session while it is busy."""

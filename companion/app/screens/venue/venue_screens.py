@@ -1,6 +1,5 @@
 """The owner's settings: opening hours, table, staff calls, PINs, and the café's network."""
 
-import math
 import time
 from collections.abc import Callable
 from functools import partial
@@ -35,6 +34,8 @@ kv_loader.load_kv("venue_screens")
 class VenueScreen(RowsPage):
     """Opened from the staff's tab of the settings, by the owner only."""
 
+    back_to = "settings"
+
     now = staticmethod(time.localtime)
 
     def refresh(self) -> None:
@@ -44,9 +45,7 @@ class VenueScreen(RowsPage):
 
     def count_down(self) -> None:
         """Update the time for which this page stays open after the PIN."""
-        left = math.ceil(self.context.guard.door.seconds_left)
-        note = tr("Closes in {minutes}:{seconds:02}", minutes=left // 60, seconds=left % 60) if left else ""
-        self.heading.model = (tr("The house"), note)
+        self.heading.model = (tr("The house"), self.context.guard.closing_note())
 
     def handle_pick(self, choice: Choice) -> None:
         name, number = parse_choice(str(choice))
@@ -108,15 +107,14 @@ class VenueScreen(RowsPage):
     def _choose(self, whose: PinRole, _: PinRole) -> None:
         self.context.show_screen("pin", new=True, role=whose, back="house")
 
-    def go_back(self) -> None:
-        self.context.show_screen("settings")
-
 
 # Opening hours by day, and what the table does outside of them.
 
 
 class HoursScreen(RowsPage):
     """Opens with the current weekday."""
+
+    back_to = "house"
 
     def __init__(self, context: ScreenContext, **kwargs: object) -> None:
         super().__init__(context, **kwargs)
@@ -148,12 +146,11 @@ class HoursScreen(RowsPage):
             week = self.context.settings["hours"]
             self.context.change("hours", venue_settings.change_week(week, self.day, name, number))
 
-    def go_back(self) -> None:
-        self.context.show_screen("house")
-
 
 class CafeScreen(RowsPage):
     """Opened from the staff's tab of the settings."""
+
+    back_to = "settings"
 
     def __init__(self, context: ScreenContext, **kwargs: object) -> None:
         self._said = ""
@@ -170,9 +167,7 @@ class CafeScreen(RowsPage):
 
     def count_down(self) -> None:
         """Update the time for which this page stays open after the PIN."""
-        left = math.ceil(self.context.guard.door.seconds_left)
-        note = tr("Closes in {minutes}:{seconds:02}", minutes=left // 60, seconds=left % 60) if left else ""
-        self.heading.model = (tr("Café"), self._said or note)
+        self.heading.model = (tr("Café"), self._said or self.context.guard.closing_note())
 
     def _link(self) -> venue_settings.ConnectionStatus:
         service = self.context.cafe.service
@@ -208,9 +203,6 @@ class CafeScreen(RowsPage):
         self._said = tr("{file} cannot be written: {reason}", file="cafe.toml", reason=why) if why else ""
         self.refresh()
 
-    def go_back(self) -> None:
-        self.context.show_screen("settings")
-
 
 # An address in the network, for those without discovery.
 
@@ -238,14 +230,14 @@ class AddressScreen(BasePage):
     def __init__(self, context: ScreenContext, **kwargs: object) -> None:
         self.typed = ""
         self._then: Callable[[str], object] = lambda address: None
-        self._back = "home"
+        self.back_to = "home"
         super().__init__(context, **kwargs)
 
     def open(
         self, typed: str = "", then: Callable[[str], object] | None = None, back: str = "", **what: object
     ) -> None:
         if then is not None:
-            self.typed, self._then, self._back = typed, then, back
+            self.typed, self._then, self.back_to = typed, then, back
         super().open(**what)
 
     def refresh(self) -> None:
@@ -263,6 +255,3 @@ class AddressScreen(BasePage):
         """Save the address; it is used at once."""
         self._then(self.typed.strip(".-"))
         self.go_back()
-
-    def go_back(self) -> None:
-        self.context.show_screen(self._back)
