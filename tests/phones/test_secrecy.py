@@ -47,6 +47,7 @@ class Tapped(PageSocket):
     def __init__(self, seat: int, sent: list[Sent]) -> None:
         self.seat, self._sent = seat, sent
         self.phone, self.invited, self.language = str(seat), False, LANGUAGES[seat % 3]
+        self.once = {}
 
     def send_latest(self, text: str) -> None:
         self._sent.append(Sent(self.seat, text))

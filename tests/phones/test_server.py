@@ -159,6 +159,25 @@ def test_a_seat_moves_to_another_phone_once(house):
     assert Page(house, token).closed() == CLOSE_NO_SEAT
 
 
+def test_a_newer_snapshot_takes_the_code_for_another_phone_along(house):
+    """A slow page gets only the newest snapshot, but a code is told once only."""
+    house.open("dawn-under", 2)
+    page = Page(house, seated(house))
+    page.gets()
+    inside = house.phones.server
+
+    def both() -> None:
+        server = inside.server
+        (connection,) = [one for one in server.connections if one.phone is not None]
+        server._on_page_message(connection, {"do": "move"})
+        server.on_table_message(server._showing)
+
+    inside._loop.call_soon_threadsafe(both)
+    assert page.gets()["move"]
+    inside._loop.call_soon_threadsafe(inside.server._show_all)
+    assert "move" not in page.gets(), "it is told once"
+
+
 def test_a_page_comes_back_to_the_same_seat(house):
     house.open("dawn-under", 2)
     token = seated(house)

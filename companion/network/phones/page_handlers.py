@@ -162,6 +162,8 @@ class PageSocket:
         self.phone: Phone | None = None
         self.invited = False
         """Whether the page has presented a valid code and now chooses name and look."""
+        self.once: dict[str, Json] = {}
+        """What the page gets a single time, with the snapshot that is sent next."""
         self._latest: str | None = None
         self._wake = asyncio.Event()
         self._bucket = TokenBucket(BURST_MESSAGES, REFILL_SECONDS)
@@ -179,6 +181,7 @@ class PageSocket:
             text, self._latest = self._latest, None
             if text is None:
                 continue
+            self.once = {}
             try:
                 async with asyncio.timeout(SEND_TIMEOUT_SECONDS):
                     await self.socket.send_str(text)

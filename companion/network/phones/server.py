@@ -96,7 +96,8 @@ class PhoneServer:
 
     def _show(self, connection: PageSocket) -> None:
         if connection.phone is not None or connection.invited:
-            connection.send_latest(snapshots.pad_to_fixed_size(self.snapshot_for(connection)))
+            snapshot = self.snapshot_for(connection) | connection.once
+            connection.send_latest(snapshots.pad_to_fixed_size(snapshot))
 
     def snapshot_for(self, connection: PageSocket) -> dict[str, Json]:
         phone, language, showing = connection.phone, connection.language, self._showing
@@ -205,10 +206,8 @@ class PhoneServer:
         elif phone is None:
             return
         elif do == "move":
-            code = self.access.create_handover(phone)
-            connection.send_latest(
-                snapshots.pad_to_fixed_size({**self.snapshot_for(connection), "move": code})
-            )
+            connection.once = {"move": self.access.create_handover(phone)}
+            self._show(connection)
         elif do in ("answer", "back") and type(said.get("moment")) is int:
             self._tell({"do": do, "phone": phone, "moment": said["moment"], "choice": said.get("choice")})
         elif do == "suspect" and type(said.get("night")) is type(said.get("seat")) is int:
