@@ -1,7 +1,7 @@
 """Memory of a table that is played at for a long time with phones connected, off screen.
 
 python -m tests.bench.uptime [MINUTES]
-python -m tests.bench.uptime hours [HOURS]      simulated: the clock goes 5 seconds on with each tap
+python -m tests.bench.uptime hours [HOURS]      simulated: the clock goes 20 seconds on with each tap
 """
 
 import json
@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from contextlib import suppress
 from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
@@ -25,7 +26,7 @@ MOST = 1.03
 BLOCK_TAPS = 50
 """Taps between two readings."""
 HOURS = 10.0
-TAP_SECONDS = 5.0
+TAP_SECONDS = 20.0
 """Simulated time between two taps."""
 
 
@@ -104,7 +105,9 @@ def inside(folder: str, minutes: str, hours: str = "0") -> Memory:
         taps += BLOCK_TAPS
         if simulated:
             simulated.go_on(BLOCK_TAPS * TAP_SECONDS)
-        readings.append((passed / lasts, *_megabytes(hub)))
+        if (own_and_all := _megabytes(hub)) is None:
+            continue  # the server is being started again
+        readings.append((passed / lasts, *own_and_all))
         print(f"{passed:6.0f} s {readings[-1][1]:8.1f} MB {readings[-1][2]:8.1f} MB", file=sys.stderr)
     helper.kill()
     helper.wait()
@@ -132,15 +135,19 @@ class _SimulatedTime:
             Clock.tick_draw()
 
 
-def _megabytes(hub: Any) -> tuple[float, float]:
-    """Return the resident memory of this process, and of it and the server of the pages."""
-    own, server = _resident("self"), _resident(str(hub.server.process.pid))
-    return own, own + server
+def _megabytes(hub: Any) -> tuple[float, float] | None:
+    """Return the resident memory of this process, and of it and the server; None if the server has ended."""
+    own, server = _resident("self"), _resident(str(hub.server.process.pid)) if hub.server else None
+    return None if own is None or server is None else (own, own + server)
 
 
-def _resident(process: str) -> float:
-    lines = Path(f"/proc/{process}/status").read_text().splitlines()
-    return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS")) / 1024
+def _resident(process: str) -> float | None:
+    """Return megabytes; None if the process has ended."""
+    with suppress(OSError):
+        for line in Path(f"/proc/{process}/status").read_text().splitlines():
+            if line.startswith("VmRSS"):
+                return int(line.split()[1]) / 1024
+    return None
 
 
 def main() -> None:
