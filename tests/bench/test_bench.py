@@ -264,3 +264,15 @@ def test_a_quarter_of_a_core_is_measured() -> None:
     if not found:
         cannot(MACHINE, quarter.LEFT_OUT)
     assert set(quarter.BUDGETS) < set(found)
+
+
+def test_a_missed_mark_is_not_measured_again_when_time_is_short() -> None:
+    made: list[int] = []
+
+    def measure() -> list[report.Row]:
+        made.append(0)
+        return [report.Row("a tap", len(made), "ms", "<= 0", met=len(made) > 2)]
+
+    (row,) = runs.when_missed(measure, lambda: len(made) >= 3)
+    assert (row.value, row.runs, row.missed) == (2, 3, 2)
+    assert runs.verdict(row) == "NOT MET by its spread: met in 1 of 3 runs"
