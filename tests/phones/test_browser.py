@@ -43,6 +43,10 @@ class Seats:
     def __init__(self, driver: Any, house: House, game: str, count: int, phones: int = 0) -> None:
         self.house = house
         house.open(game, count)
+        if house.seating.full:  # all phones have one address here; such get the last seat only by its name
+            for sitter, name in zip(house.seating.sitters, NAMES, strict=False):
+                sitter.name = name
+            house.phones.show_seating(house.seating)
         self.phones: list[Phone] = []
         for seat in range(phones or count):
             phone = Phone(driver, house, language=("de", "en", "fr")[seat % 3])
