@@ -37,6 +37,12 @@ def clock():
     return Time()
 
 
+def holds(stored, pin):
+    """Whether a PIN can be read there; hexadecimal digits of salt and hash may happen to be those of one."""
+    random = {stored["salt"], stored["hash"]}
+    return pin in random or pin in str({name: value for name, value in stored.items() if value not in random})
+
+
 def test_the_right_pin_opens(clock):
     settings = Settings()
     pin = PinStore(settings, clock)
@@ -44,7 +50,7 @@ def test_the_right_pin_opens(clock):
     pin.set("4711")
     assert pin.is_set
     assert pin.is_owner_pin("4711")
-    assert "4711" not in json.dumps(settings.pin.value)
+    assert not holds(settings.pin.value, "4711")
 
 
 def test_every_wrong_try_makes_the_wait_longer(clock):
@@ -107,7 +113,7 @@ def test_only_the_owner_can_read_it(kept):
 def test_the_settings_do_not_hold_it(file, kept):
     Settings(file).change("text", 125)
     assert "hash" not in file.read_text()
-    assert "4711" not in kept.read_text()
+    assert not holds(json.loads(kept.read_text()), "4711")
 
 
 def test_broken_settings_leave_the_pin_as_it_is(file, kept):
