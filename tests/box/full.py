@@ -1,5 +1,6 @@
 """The full set, once a release: what the smoke set leaves out. Each check begins where the last one ended."""
 
+from tests.box.displays import flat
 from tests.box.full_disk import disk_full
 from tests.box.inputs import every_key, five_and_ten
 from tests.box.peripherals import strip_away
@@ -9,5 +10,8 @@ from tests.box.smoke import Check
 
 FULL = tuple(
     Check(do.__name__, do)
-    for do in (strip_away, moments, every_key, five_and_ten, screen_dark, wrong_picture, disk_full)
+    for do in (
+        *(strip_away, moments, every_key, five_and_ten),
+        *(screen_dark, wrong_picture, disk_full, flat),
+    )
 )
