@@ -8,6 +8,7 @@ import sys
 import tempfile
 import time
 
+from tests.bench.budgets import print_results
 from tests.bench.screen import in_own_process
 
 SECONDS = 24.0
@@ -84,10 +85,7 @@ def main() -> None:
     if sys.argv[1:2] == ["inside"]:
         print(json.dumps(inside(float(sys.argv[2]))))
         return
-    for name, value in measure(*map(float, sys.argv[1:])).items():
-        most = BUDGETS.get(name)
-        verdict = "" if most is None else f"at most {most:g}: {'met' if value <= most else 'NOT MET'}"
-        print(f"{name:<26} {value:8.2f}  {verdict}".rstrip())
+    print_results(measure(*map(float, sys.argv[1:])), BUDGETS)
 
 
 if __name__ == "__main__":

@@ -20,6 +20,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from tests.bench.budgets import print_results
 from tests.bench.idle_apps import ATTRACT, DARK, HOME, LEDS, STRIP, WAITING
 from tests.bench.screen import ROOT
 
@@ -186,13 +187,7 @@ class _Finger:
 
 
 def main() -> None:
-    found = measure(float(sys.argv[1])) if sys.argv[1:] else measure()
-    for name, value in found.items():
-        most = BUDGETS.get(name)
-        verdict = "" if most is None else f"at most {most:g}: {'met' if value <= most else 'NOT MET'}"
-        print(f"{name:<28} {value:8.2f}  {verdict}".rstrip())
-    if not found:
-        print(LEFT_OUT)
+    print_results(measure(*map(float, sys.argv[1:])), BUDGETS, LEFT_OUT)
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
+from tests.bench.budgets import print_results
 from tests.bench.cgroups import share_of_a_core
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -107,13 +108,7 @@ def _in_own_process(slowly: list[str], what: str, answers: str) -> dict[str, Any
 
 
 def main() -> None:
-    found = measure(*map(int, sys.argv[1:]))
-    for name, value in found.items():
-        most = BUDGETS.get(name)
-        verdict = "" if most is None else f"at most {most:g}: {'met' if value <= most else 'NOT MET'}"
-        print(f"{name:<22} {value:8.2f}  {verdict}".rstrip())
-    if not found:
-        print(LEFT_OUT)
+    print_results(measure(*map(int, sys.argv[1:])), BUDGETS, LEFT_OUT)
 
 
 if __name__ == "__main__":

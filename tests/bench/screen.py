@@ -258,7 +258,6 @@ if __name__ == "__main__":
         chosen = {"ours": ours, "bare": bare, "work": work}[sys.argv[1]]
         print(json.dumps(chosen(float(sys.argv[2]), *sys.argv[3:])))
     else:
-        for name, value in measure().items():
-            most = BUDGETS.get(name)
-            verdict = "" if most is None else f"at most {most:g}: {'met' if value <= most else 'NOT MET'}"
-            print(f"{name:<30} {value:8.2f}  {verdict}".rstrip())
+        from tests.bench.budgets import print_results
+
+        print_results(measure(), BUDGETS)
