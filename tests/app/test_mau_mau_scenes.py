@@ -1,10 +1,14 @@
 """What a table of Vampir Mau Mau is shown between two questions."""
 
 import random
+from unittest.mock import Mock
 
 import pytest
 
 from companion import i18n
+from companion.app.games.mau_mau.table_buttons import draw_time_of_day
+from companion.app.rendering.pen import Pen
+from companion.games.mau_mau.presenter.values import DaySky
 from companion.games.mau_mau.rules.questions import Play
 from companion.table import open_table
 from companion.viewmodels.scene_panels import CONTINUE, Roster
@@ -137,6 +141,15 @@ def test_every_order_before_a_round_has_room_on_every_screen(room, scene, size, 
     assert (frame.stage.dealer.name, any(step.startswith(dealer) for step in steps)) == (dealer, True)
     room.frames()
     assert set(steps) <= {text.text for widget in room.drawn() for text in widget.texts if text.fits}
+
+
+@pytest.mark.parametrize("size", [(284, 96), (434, 100), (700, 64)])
+def test_the_hill_below_the_sun_stays_on_its_ground(room, size):
+    """On a tall screen the ground is wide and low."""
+    pen = Mock(Pen)
+    draw_time_of_day(pen, DaySky(True, "Day", "", 0, 4), 10, 20, *size)
+    _, _, _, top, _, _, _, height = pen.shape.call_args.args
+    assert 20 <= top < top + height <= 20 + size[1]
 
 
 def test_a_tie_is_explained(room):

@@ -257,10 +257,11 @@ class Pen:
         w: float,
         colour: str,
         alpha: float = 1,
+        h: float | None = None,
     ) -> None:
-        """Draw a shape in the notation of vector_shapes.py, tinted."""
+        """Draw a shape in the notation of vector_shapes.py, tinted; its height is `h`, or in proportion."""
         Color(*theme.colour(colour, alpha))
-        h = w * box[1] / box[0]
+        h = w * box[1] / box[0] if h is None else h
         Rectangle(
             texture=textures.white(box, shape, round(w * self.unit * self.grain)), **self.at(x, y, w, h)
         )

@@ -50,7 +50,7 @@ def _draw_time(pen: Pen, sky: DaySky, x: float, y: float, w: float, h: float, *,
     else:
         draw_moon(pen, cx, cy, r)
     hill = min(26.0, h * 0.26)
-    pen.shape((284, 30), HILL, x + 2, y + h - hill - 2, w + 4, "fog_lo" if sky.day else "panel", 0.45)
+    pen.shape((284, 30), HILL, x + 2, y + h - hill - 2, w + 4, "fog_lo" if sky.day else "panel", 0.45, hill)
     left = x + 2 * r + (22 if small else 30)
     room = x + w - left
     if small:  # the clocks can be counted
