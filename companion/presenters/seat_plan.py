@@ -51,9 +51,12 @@ class SeatPlanModel(NamedTuple):
     """The label at the chair of a guest who is choosing a name on a phone."""
 
 
-def seat_plan_model(table: Seating, trouble: str = "", lies: str = UPRIGHT) -> SeatPlanModel:
+def seat_plan_model(
+    table: Seating, trouble: str = "", lies: str = UPRIGHT, *, in_league: bool = False
+) -> SeatPlanModel:
     """Return the seats screen; `lies` is the setting of the screen's position."""
-    lines = changed_rules(table)
+    league = (tr("The house’s league"),) if in_league else ()
+    lines, variants = changed_rules(table), (*league, *chosen_variants(table))
     count = len(table.sitters)
     different = bool(lines) and table.options != table.usual
     rules = tr("As is usual here") if lines else tr("All as in the rulebook")
@@ -80,8 +83,8 @@ def seat_plan_model(table: Seating, trouble: str = "", lies: str = UPRIGHT) -> S
         ),
         not table.full,
         table.haunted and not table.full,
-        tr("Played with"),
-        chosen_variants(table),
+        tr("Played with") if variants else tr("House rules"),
+        variants,
         rules,
         lines,
         different,

@@ -3,6 +3,7 @@
 import pytest
 from kivy.metrics import dp
 
+from companion.app.widgets.seat_plan import MIN_LINE_DP
 from companion.archive.unfinished_games import unfinished_games
 from companion.table import open_table
 from tests.app.test_entry import at_home, badge, screen, tap, tile
@@ -131,3 +132,13 @@ def test_newcomers_are_offered_the_app_as_night_deck(room):
     table.options.clear()
     save_seating(table, settings)
     assert seating("nosferatu", settings).given() == {"discards": "off"}, "what a table has chosen stays"
+
+
+def test_without_variants_the_house_rules_get_the_room(room):
+    """Nosferatu has none to choose; both changed rules are listed below their number."""
+    room.shows(SCENES["seats_nosferatu"]())
+    page = screen(room)
+    assert page.played.model.played == "House rules"
+    assert page.rules.height > 2 * page.played.height
+    assert len(page.rules.model.lines) == 2
+    assert (page.rules.height / dp(1) - 40) / 2 >= MIN_LINE_DP

@@ -176,8 +176,9 @@ class PlayedPanel(Pressable):
         if self.model is None:
             return
         shown: SeatPlanModel = self.model
-        pen.text(14, 4, pen.w - 60, 30, shown.played, "label", "moon")
-        pen.icon("pencil", pen.w - 36, 9, 20, "mist")
+        head = 30 if shown.with_ else height - 8
+        pen.text(14, 4, pen.w - 60, head, shown.played, "label", "moon")
+        pen.icon("pencil", pen.w - 36, head / 2 - 6, 20, "mist")
         for x, y, w, h, text in self._chips(pen, shown.with_, height):
             pen.box(x, y, w, h, "raised", h / 2)
             pen.icon("check", x + 10, y + h / 2 - 8, 16, "moon")

@@ -38,6 +38,8 @@ class SeatsScreen(BasePage):
 
     can_invite = BooleanProperty(False)
     """Whether players can join by phone here."""
+    has_variants = BooleanProperty(True)
+    """Whether variants of the game are chosen; without them the house rules get most of the room."""
     joinable = BooleanProperty(False)
     """Whether the app can join a game that runs already."""
     inviting = BooleanProperty(False)
@@ -84,13 +86,16 @@ class SeatsScreen(BasePage):
         assert self.table is not None
         self.trouble = self._refusal()
         shown = self._with_phones(
-            seat_plan_model(self.table, self.trouble, str(self.context.settings["lies"]))
+            seat_plan_model(
+                self.table,
+                self.trouble,
+                str(self.context.settings["lies"]),
+                in_league=bool(self.context.cafe.league),
+            )
         )
         if offer := offer_to_quick_table(self.table, self.context.settings, guests=self.context.kiosk):
             shown = shown._replace(rules=offer[0], lines=offer[1:], different=True)
-        if self.context.cafe.league:
-            shown = shown._replace(with_=(tr("The house’s league"), *shown.with_))
-        self.heading.model = (shown.title, shown.subtitle)
+        self.heading.model, self.has_variants = (shown.title, shown.subtitle), bool(shown.with_)
         self.hint.model = shown.hint
         self.plan.model = self.played.model = self.rules.model = shown
         self.add.model, self.add.is_disabled = shown.add, not shown.can_add
