@@ -23,6 +23,7 @@ UPDATE_REFUSED = mark_message(
 )
 UPDATE_OLD = mark_message("The update on this stick is no newer than what this table has.")
 UPDATE_FAILED = mark_message("The update could not be installed; the old version stays in use.")
+FILE_SYSTEM = mark_message("This stick cannot be used as it is; format it as FAT32, exFAT or ext4.")
 
 SENTENCES = {
     "NO_STICK": NO_STICK,
@@ -44,6 +45,7 @@ SENTENCES = {
     "UPDATE_REFUSED": UPDATE_REFUSED,
     "UPDATE_OLD": UPDATE_OLD,
     "UPDATE_FAILED": UPDATE_FAILED,
+    "FILE_SYSTEM": FILE_SYSTEM,
 }
 """Sentences by their code in status files, which never changes: root's service may be of another version."""
 

@@ -45,7 +45,7 @@ class MountService:
         return 0
 
     def _serve_request(self, request: dict[str, Any]) -> bool:
-        """Serve one request. Return whether a stick of ours was found."""
+        """Serve one request. Return whether a stick of ours was found, even one that cannot be used."""
         for stick in self.sticks:
             with stick.mount(self.place, self.user, writes=request.get("do") == WRITE) as handle:
                 done = None if handle is None else self._run_copy_job(handle, request)
@@ -53,7 +53,10 @@ class MountService:
             if handle is not None:
                 self.write_status(done or failed_status(request, "PULLED"))
                 return True
-        return False
+        why = next(filter(None, (stick.obstacle for stick in self.sticks)), "")
+        if why:
+            self.write_status(failed_status(request, why))
+        return bool(why)
 
     def _run_copy_job(self, stick: int, request: dict[str, Any]) -> dict[str, Any] | None:
         log = table_log() if request.get("do") == WRITE and request.get("place") else ""

@@ -39,6 +39,14 @@ class UsbPartition:
         label = self._root / "dev/disk/by-label" / LABEL
         return label.exists() and label.resolve() == self.device.resolve()
 
+    @property
+    def obstacle(self) -> str:
+        """Name of the error if the partition has our label and was not mounted; empty for any other."""
+        if not self.has_our_label:
+            return ""
+        kind = self.read_type()
+        return "FILE_SYSTEM" if kind and kind not in MOUNT_OPTIONS else "PULLED"
+
     @contextlib.contextmanager
     def mount(self, place: Path, user: "pwd.struct_passwd", *, writes: bool = False) -> Iterator[int | None]:
         """Mount the partition; yield a handle of its root folder, None if it is unusable or not ours."""

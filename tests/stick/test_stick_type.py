@@ -1,5 +1,6 @@
 """The type of a stick's file system is asked once: a device that changes its answer gains nothing."""
 
+import json
 import os
 import pwd
 import subprocess
@@ -8,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from companion.usb import partitions
+from companion.usb.mount_service import MountService
 from companion.usb.partitions import UsbPartition
+from companion.usb.spool import READ, Spool, Status
 
 ANSWERS = (("vfat", "vfat", "hfsplus"), ("vfat", "ext4", "ext4"), ("ext4", "vfat", "vfat"))
 
@@ -50,3 +53,41 @@ def test_a_type_that_is_not_ours_is_not_mounted(tmp_path: Path, monkeypatch: pyt
     with UsbPartition(tmp_path / "sda1", tmp_path).mount(tmp_path, pwd.getpwuid(os.getuid())) as handle:
         assert handle is None
     assert (stick.asked, stick.mounts) == (1, [])
+
+
+@pytest.mark.parametrize(
+    ("kind", "label", "why"),
+    [("ntfs", "GRUFTWART", "FILE_SYSTEM"), ("vfat", "GRUFTWART", "PULLED"), ("ntfs", "HOLIDAYS", None)],
+)
+def test_a_stick_of_our_name_that_cannot_be_mounted_is_told_of(
+    kind: str, label: str, why: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One of another name is nothing to the table: it waits on."""
+
+    def run(*words: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.CompletedProcess(words, int(words[0] == "mount"), f"{kind}\n", "")
+
+    monkeypatch.setattr(partitions, "run", run)
+    device = tmp_path / "dev/sda1"
+    named = tmp_path / "dev/disk/by-label" / label
+    named.parent.mkdir(parents=True)
+    device.touch()
+    named.symlink_to(device)
+    post = Spool(tmp_path / "post")
+    number = post.submit(READ)
+    service = MountService(
+        pwd.getpwuid(os.getuid()).pw_name, post.folder, tmp_path, [UsbPartition(device, tmp_path)]
+    )
+    monkeypatch.setattr(service, "read_request", lambda *words, **_: answer(post, *words))
+    service.run()
+    status = post.status(number)
+    assert (status and status.why) == why
+
+
+def answer(post: Spool, word: str, rest: str = "") -> dict[str, object] | None:
+    """What the copy job does, in this process: without root it can be started as no other user."""
+    if word == "end":
+        post.finish(Status(**json.loads(rest)))
+        return None
+    found = post.pending_request()
+    return found._asdict() if found else None
