@@ -6,12 +6,15 @@ not before it, so that a tap is handled up to a frame earlier.
 """
 
 import ctypes
+import time
 from typing import Any
 
 from kivy.clock import Clock
 
 MAX_WAIT_SECONDS = 1.0
 """A signal that another thread received is handled after this time at the latest."""
+AT_ONCE_SECONDS = 0.002
+"""If SDL waits for longer, no event was there."""
 WAITING_DRIVERS = (b"x11", b"wayland")
 """The video drivers with which SDL blocks; with others it would look every millisecond."""
 USER_EVENT = 0x8000
@@ -29,6 +32,10 @@ class IdleLoop:
         """Whether a thread that schedules something has to wake the loop."""
         self._has_waited = False
         """Whether this frame's waiting is over."""
+        self._emptied = time.monotonic()
+        """When no event of the window waited for the last time."""
+        self.events_since = self._emptied
+        """No event that is handled now came before this time."""
         self._poll, self._idle = window.mainloop, Clock.idle
         window.mainloop, Clock.idle, Clock.on_schedule = (
             self._wait_and_poll,
@@ -46,7 +53,9 @@ class IdleLoop:
         self._wait()
         self._idle()  # not more frames than allowed; the clock's time is now, for what events schedule
         self._has_waited = True
+        self.events_since = self._emptied
         self._poll()
+        self._emptied = time.monotonic()
 
     def _next_frame(self) -> float:
         """Return the time of the frame. Called by the clock, which has waited already."""
@@ -61,7 +70,10 @@ class IdleLoop:
         try:
             left = self._seconds_left()
             if left > 0:
+                began = time.monotonic()
                 self._sdl.SDL_WaitEventTimeout(None, int(1000 * left) + 1)
+                if time.monotonic() - began > AT_ONCE_SECONDS:
+                    self._emptied = time.monotonic()
         finally:
             self._is_waiting = False
 

@@ -83,6 +83,9 @@ def run(file: Path | None, *, demo: str | None = None, fullscreen: bool = False,
     animation.is_enabled = True
     repaint = PartialRedraw(Window)
     sleeping = start_idle_loop(Window)
+    if sleeping is not None:
+        loop = sleeping
+        app.bind(on_start=lambda app: setattr(app.services.touches, "earliest", lambda: loop.events_since))
     app.run()
     if sleeping is not None:
         sleeping.close()

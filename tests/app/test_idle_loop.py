@@ -158,3 +158,20 @@ def test_a_window_that_cannot_wait_is_polled_as_before(room):
     from kivy.core.window import Window
 
     assert idle_loop.start_idle_loop(Window) is None
+
+
+def test_it_knows_since_when_an_event_can_have_waited(loop, window, clock, sdl):
+    """Events are read between two frames; one that ends a sleep has come just now."""
+    moving = clock.schedule_interval(lambda _: None, 0)
+    turn(window, clock)
+    read = time.monotonic()
+    time.sleep(0.2)  # a slow frame
+    turn(window, clock)
+    assert loop.events_since <= read
+    moving.cancel()
+    clock.tick()
+    clock.schedule_once(lambda _: None, 0.2)
+    before = time.monotonic()
+    turn(window, clock)
+    assert sdl.waits
+    assert loop.events_since > before + 0.1

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from time import monotonic
+from typing import NamedTuple
 
 from kivy.core.window import WindowBase
 from kivy.input.motionevent import MotionEvent
@@ -10,6 +11,17 @@ from kivy.metrics import dp
 DUPLICATE_SECONDS = 0.08
 DUPLICATE_DISTANCE_DP = 24
 """A touch this soon and this near is a duplicate report of the same finger."""
+
+
+class LastTouch(NamedTuple):
+    """The touch before."""
+
+    uid: object
+    came: float
+    """When it came at the earliest."""
+    handled: float
+    x: float
+    y: float
 
 
 class TouchFilter:
@@ -22,13 +34,17 @@ class TouchFilter:
         self.deaf = False
         """Whether all touches are dropped, in cleaning mode."""
         self.clock = clock
-        self._last: tuple[float, float, float] | None = None
+        self.earliest: Callable[[], float] | None = None
+        """Returns since when a touch that is handled now can have waited; None: touches do not wait."""
+        self._last: LastTouch | None = None
+        self._is_lifted = False
+        """Whether the last touch has ended."""
         self._window = window
-        window.bind(on_touch_down=self._down)
+        window.bind(on_touch_down=self._down, on_touch_up=self._up)
 
     def close(self) -> None:
         """Unbind from the window."""
-        self._window.unbind(on_touch_down=self._down)
+        self._window.unbind(on_touch_down=self._down, on_touch_up=self._up)
 
     def _down(self, _: object, touch: MotionEvent) -> bool:
         """Return True to drop the touch."""
@@ -39,9 +55,15 @@ class TouchFilter:
             if self.wake is not None:
                 self.wake()
             return True
-        now = self.clock()
-        last, self._last = self._last, (now, *touch.pos)
+        now, lifted, last = self.clock(), self._is_lifted, self._last
+        came = now if self.earliest is None else min(now, self.earliest())
+        self._last, self._is_lifted = LastTouch(touch.uid, came, now, *touch.pos), False
         if last is None:
             return False
-        near = abs(last[1] - touch.x) + abs(last[2] - touch.y) < dp(DUPLICATE_DISTANCE_DP)
-        return near and now - last[0] < DUPLICATE_SECONDS
+        near = abs(last.x - touch.x) + abs(last.y - touch.y) < dp(DUPLICATE_DISTANCE_DP)
+        # Two taps that waited while the app was busy are handled together, however slowly they were made.
+        return near and now - (last.came if lifted else last.handled) < DUPLICATE_SECONDS
+
+    def _up(self, _: object, touch: MotionEvent) -> None:
+        if self._last is not None and touch.uid == self._last.uid:
+            self._is_lifted = True
