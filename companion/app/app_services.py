@@ -8,14 +8,12 @@ from kivy.core.window import Window
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.app.input.focus import FocusNavigator
-from companion.app.input.keyboard import KeyboardShortcuts
 from companion.app.input.screen_reader import ScreenReader
 from companion.app.input.spoken_screen import SpokenScreen
-from companion.app.input.touch_filter import TouchFilter
+from companion.app.input.touches import KeyboardShortcuts, TouchFilter
 from companion.app.kiosk.access import AccessGuard
-from companion.app.kiosk.brightness import Backlight, Brightness
 from companion.app.kiosk.guest_groups import GuestGroups
-from companion.app.kiosk.idle_monitor import IdleMonitor, OpeningHoursMonitor
+from companion.app.kiosk.idle_monitor import Backlight, Brightness, IdleMonitor, OpeningHoursMonitor
 from companion.app.kiosk.mqtt_service import MqttController
 from companion.app.navigation.navigator import Navigator
 from companion.app.navigation.screen_context import StaffContext

@@ -107,7 +107,7 @@ class GuideStep(NamedTuple):
     """One step of the set-up."""
 
     picture: str
-    """The name of the drawing (companion.app.widgets.art.guide_art, or `pictures` of the game)."""
+    """The name of the drawing (companion.app.widgets.art.game_pictures, or `pictures` of the game)."""
     sentence: str
     number: int = 0
     """The number that is drawn large in the picture."""

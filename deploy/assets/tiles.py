@@ -17,7 +17,7 @@ QUALITY = 82
 
 def tile(game: str) -> bytes:
     """Return the tile of a game as WebP, drawn like on the touchscreen."""
-    from companion.app.widgets.art.home_art import tile_art
+    from companion.app.widgets.art.game_pictures import tile_art
 
     texture = tile_art(game, WIDTH, HEIGHT, UNIT)
     upside_down = Image.frombytes("RGBA", texture.size, texture.pixels).convert("RGB")

@@ -426,9 +426,9 @@ def test_tables_are_remembered(room, tmp_path):
 def test_home_is_complete_in_its_first_picture(room):
     """No tile appears later."""
     from companion.app.startup import show_scene
-    from companion.app.widgets.art import home_art
+    from companion.app.widgets.art import game_pictures
 
-    home_art.tile_textures.clear()
+    game_pictures.tile_textures.clear()
     room.app = show_scene(None, home=True)
     room.frames(1)
-    assert len(home_art.tile_textures) == len(room.app.navigator.home.tiles)
+    assert len(game_pictures.tile_textures) == len(room.app.navigator.home.tiles)

@@ -5,7 +5,7 @@ import math
 from kivy.graphics import PopMatrix, PushMatrix, Translate
 
 from companion.app.games.dawn_under.board.pointers import draw_card
-from companion.app.games.dawn_under.vault_art import (
+from companion.app.games.dawn_under.pictures import (
     draw_bubble,
     draw_glow,
     draw_inside,

@@ -4,7 +4,7 @@ from kivy.graphics import PopMatrix, PushMatrix, Rotate
 
 from companion.app.rendering import theme
 from companion.app.rendering.pen import Pen
-from companion.app.widgets.art.guide_art import Drawing, big_icon, draw_card, fan
+from companion.app.widgets.art.game_pictures import Drawing, big_icon, draw_card, fan
 from companion.app.widgets.art.sky_art import NIGHT_HILL
 from companion.viewmodels.endings import Finale
 

@@ -1,7 +1,7 @@
 """Pictures of Nosferatu: its tile, the pieces on its table, its set-up guide, and its finale."""
 
 from companion.app.rendering.pen import Pen
-from companion.app.widgets.art.guide_art import Drawing, big_icon, draw_card, fan, grid_places
+from companion.app.widgets.art.game_pictures import Drawing, big_icon, draw_card, fan, grid_places
 from companion.app.widgets.art.sky_art import NIGHT_HILL
 from companion.viewmodels.endings import Finale
 

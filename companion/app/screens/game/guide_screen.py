@@ -6,7 +6,7 @@ from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
-from companion.app.widgets.art.guide_art import GuidePicture
+from companion.app.widgets.art.game_pictures import GuidePicture
 from companion.app.widgets.buttons import AnswerButton, IconButton
 from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.rows.choice_rows import PartsCheck

@@ -8,7 +8,7 @@ from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
-from companion.app.screens.game.private_screen import PrivateTask
+from companion.app.screens.game.private_screens import PrivateTask
 from companion.app.widgets.buttons import AnswerButton
 from companion.app.widgets.column.column_heads import QuestionLabel
 from companion.app.widgets.column.fact_column import ColumnFacts, FactColumn

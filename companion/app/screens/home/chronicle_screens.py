@@ -11,10 +11,10 @@ from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage, Heading
 from companion.app.widgets.art.invitation_panel import InvitationPanel
 from companion.app.widgets.buttons import AnswerButton, IconButton
+from companion.app.widgets.column.answer_pads import HoldButton
 from companion.app.widgets.drawn import DrawnWidget
-from companion.app.widgets.hold_button import HoldButton
 from companion.app.widgets.rows.choice_rows import RowTabs
-from companion.app.widgets.rows.chronicle_rows import ChronicleRows, HonourStone
+from companion.app.widgets.rows.game_rows import ChronicleRows, HonourStone
 from companion.archive.chronicle import FinishedGame, finished_games, has_missed_turns, replay_game
 from companion.archive.deletion import delete_game, delete_person
 from companion.archive.kept_by_game import suspicions_of

@@ -7,7 +7,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.slot_screen import SlotScreen
-from companion.app.widgets.art.home_art import tile_art
+from companion.app.widgets.art.game_pictures import tile_art
 from companion.app.widgets.buttons import AnswerButton, IconButton, Pressable
 from companion.app.widgets.drawn import DrawnWidget
 from companion.presenters.home import GameTileModel, HomeModel, Newcomer

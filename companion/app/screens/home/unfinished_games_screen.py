@@ -14,7 +14,7 @@ from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
 from companion.app.widgets.buttons import AnswerButton
 from companion.app.widgets.drawn import DrawnWidget
-from companion.app.widgets.rows.unfinished_game_rows import RemovedRow, UnfinishedGameRows
+from companion.app.widgets.rows.game_rows import RemovedRow, UnfinishedGameRows
 from companion.archive.deletion import delete_games
 from companion.core.model import Choice
 from companion.i18n import ntr, tr

@@ -9,9 +9,8 @@ from kivy.properties import BooleanProperty
 from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import animation, kv_loader
 from companion.app.screens.base_page import BasePage, CountdownPage, Heading
-from companion.app.screens.venue.presence_screens import KeeperWaits, WhoseTurn
+from companion.app.screens.venue.presence_screens import CallShow, KeeperWaits, WhoseTurn
 from companion.app.widgets.buttons import AnswerButton, share_text_size
-from companion.app.widgets.sheets.venue_widgets import CallShow
 from companion.app.widgets.timers import CountDownBar, TimeLeft
 from companion.i18n import ntr, tr
 from companion.presenters.staff import calls

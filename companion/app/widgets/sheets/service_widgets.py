@@ -10,9 +10,8 @@ from companion.app.rendering import theme
 from companion.app.rendering.pen import Pen
 from companion.app.widgets.art.led_ring import LedRing, RoundButton, along, put_round
 from companion.app.widgets.buttons import AnswerButton, IconButton, Pressable, share_text_size
-from companion.app.widgets.column.answer_pads import AnswerPads
+from companion.app.widgets.column.answer_pads import AnswerPads, HoldButton
 from companion.app.widgets.drawn import DrawnWidget
-from companion.app.widgets.hold_button import HoldButton
 from companion.app.widgets.rows.choice_rows import SegmentButton, SegmentLines
 from companion.i18n import tr
 from companion.presenters.staff.service import HOLD_TO_CONFIRM, MachineTile
