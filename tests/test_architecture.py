@@ -41,10 +41,10 @@ NETWORK = ({"http"}, {"mqtt", "phones"}, {"floor"})
 """The same inside companion/network; packages of one level do not import each other."""
 INSIDE_APP = (
     {"environment", "rendering"},
-    {"drawer", "games", "widgets"},
+    {"games", "widgets"},
     {"navigation", "screens"},
     {"input", "kiosk", "services"},
-    {"__main__", "app_services", "application", "demonstration", "idle_loop", "offscreen", "startup"},
+    {"__main__", "application", "demonstration", "idle_loop", "offscreen", "startup"},
 )
 """The same inside companion/app, where packages of one level may import each other."""
 TYPES_ONLY = {

@@ -21,7 +21,7 @@ from companion.system.systemd import SystemdNotifier
 from companion.table import Table, open_table
 
 if TYPE_CHECKING:  # Kivy is configured before it is imported
-    from companion.app.app_services import AppOptions, AppServices
+    from companion.app.application import AppOptions, AppServices
     from companion.narrator.narrator import Narrator, NarratorSettings
     from companion.viewmodels.remarks import EveningSoFar
 

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from kivy.core.window import Window
 from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
 
-from companion.app.drawer.petals import Petal
+from companion.app.widgets.petals import Petal
 from companion.table import Table, open_table
 from tests.app.vocabulary import Room
 

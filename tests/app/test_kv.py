@@ -11,7 +11,7 @@ import pytest
 
 from companion import app as package
 from companion.app import environment
-from companion.app.navigation.screen_registry import SCREENS, load_screen_class
+from companion.app.navigation.navigator import SCREENS, load_screen_class
 from companion.app.rendering import kv_loader
 from tests.gallery.scenes import SCENES
 

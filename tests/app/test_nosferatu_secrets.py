@@ -294,7 +294,7 @@ class TestPlaces:
     def test_the_games_seed_decides_nothing(self, room, monkeypatch):
         found = []
         for seed in (3, 3, 4):
-            monkeypatch.setattr("companion.app.drawer.petals.CHANCE", random.Random(seed))
+            monkeypatch.setattr("companion.app.widgets.petals.CHANCE", random.Random(seed))
             at_pile(room)
             found.append(self.places(room))
         assert found[0] == found[1] != found[2]

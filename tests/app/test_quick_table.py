@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.app.services.quick_answers import ENOUGH_ANSWERS, QUICK_SECONDS, QuickAnswers
+from companion.app.services.player_experience import ENOUGH_ANSWERS, QUICK_SECONDS, QuickAnswers
 from companion.presenters.house_rules import TO_BE_OFFERED, note_quick_table, quick_option
 from companion.settings.settings import Settings
 from companion.table import open_table

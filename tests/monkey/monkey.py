@@ -8,7 +8,7 @@ from typing import Any, Literal
 from kivy.base import EventLoop
 from kivy.core.window import Window
 
-from companion.app.navigation.screen_registry import SCREENS
+from companion.app.navigation.navigator import SCREENS
 from companion.app.rendering.partial_redraw import PartialRedraw
 from companion.table import open_table
 from tests.monkey.errands import ERRANDS, unlock

@@ -4,10 +4,10 @@ import random
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from companion.app.drawer.drawer import Drawer
 from companion.app.widgets.buttons import Pressable
+from companion.app.widgets.drawer import Drawer
 from companion.app.widgets.picks import CellPick
-from companion.app.widgets.rows.text_rows import ScrollingLines
+from companion.app.widgets.rows.scrolling_rows import ScrollingLines
 
 TRIES = 12
 

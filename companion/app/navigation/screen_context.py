@@ -14,8 +14,7 @@ if TYPE_CHECKING:  # services import the navigator, which imports this module
     from companion.app.kiosk.guest_groups import GuestGroups
     from companion.app.kiosk.idle_monitor import IdleMonitor
     from companion.app.kiosk.mqtt_service import MqttController
-    from companion.app.navigation.navigator import Navigator
-    from companion.app.navigation.screen_registry import ScreenRegistry
+    from companion.app.navigation.navigator import Navigator, ScreenRegistry
     from companion.app.screens.game.game_screen import GameScreen
     from companion.app.services.button_learning import ButtonLearner
     from companion.app.services.game_controller import GameController

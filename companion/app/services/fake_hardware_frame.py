@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.relativelayout import RelativeLayout
 
-from companion.app.navigation.screen_registry import ScreenRegistry
+from companion.app.navigation.navigator import ScreenRegistry
 from companion.app.services.game_controller import GameController
 from companion.app.services.peripherals import FAKE_FRAME_DP
 from companion.app.widgets.art.led_ring import LedRing, RoundButton, along, put_round

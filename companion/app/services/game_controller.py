@@ -12,8 +12,7 @@ from companion.app.navigation.navigator import END, FINALE, GAME, TABLE_SCREENS,
 from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import animation, textures, theme
 from companion.app.services.idle_work import IdleQueue
-from companion.app.services.lesson_controller import LessonController
-from companion.app.services.quick_answers import QuickAnswers
+from companion.app.services.player_experience import LessonController, QuickAnswers
 from companion.core.errors import Refusal
 from companion.core.model import Choice, NextAnswer, Seat
 from companion.i18n import tr
@@ -179,7 +178,7 @@ class GameController:
 
     def start_game(self) -> None:
         """Show the table's game and connect voice, lights and phones to it."""
-        from companion.app.services.prewarm import prewarm_scenes
+        from companion.app.services.idle_work import prewarm_scenes
         from companion.presenters.game_presenter import GamePresenter
         from companion.presenters.seating import learners, people_of
         from companion.viewmodels.people import seat_fraction

@@ -3,7 +3,7 @@
 from companion.app import games
 from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.fact_lines import FactBlocks
-from companion.app.widgets.rows.text_rows import FactTableShow
+from companion.app.widgets.rows.scrolling_rows import FactTableShow
 from companion.app.widgets.stage_picks import ChoiceGrid, NumberCount, NumberEntry, SeatPick
 from companion.games.registry import GAMES
 from companion.viewmodels.correction_steps import Choices, NumberInput, TableFacts

@@ -174,7 +174,7 @@ def _in_main_loop(do: Callable[[], object]) -> object:
 
 
 def _serve(place: str) -> None:
-    while "companion.app.app_services" not in sys.modules:
+    while "companion.app.application" not in sys.modules:
         time.sleep(0.5)  # Kivy must not be imported before it is configured
     with contextlib.suppress(OSError):
         os.unlink(place)

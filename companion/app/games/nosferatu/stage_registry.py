@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from companion.app.games import Sample
-from companion.app.games.nosferatu.night_ring import NightRing
-from companion.app.games.nosferatu.pile_summary import PileSummaryPick
+from companion.app.games.nosferatu.night_ring import NightRing, PileSummaryPick
 from companion.app.games.nosferatu.quiet_stages import HandOn, OrderShow, RitePick, TaleShow
 from companion.app.games.nosferatu.scene_widgets import DarkShow, SkyShow, StrikeShow
 from companion.app.games.nosferatu.sunrise import SunrisePick

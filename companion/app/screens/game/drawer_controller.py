@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 
-from companion.app.drawer.drawer import Drawer, draw_note
-from companion.app.drawer.petals import any_order
-from companion.app.drawer.secret_stage import SecretStage
 from companion.app.rendering.pen import Pen
+from companion.app.widgets.drawer import Drawer, draw_note
 from companion.app.widgets.drawn import DrawnWidget, Spot
+from companion.app.widgets.petals import any_order
+from companion.app.widgets.secret_stage import SecretStage
 from companion.core.model import Choice
 from companion.viewmodels.frame import DrawerFace, Frame, Pad, TapAnswer
 from companion.viewmodels.private import FIRST_STEP, Secret

@@ -10,16 +10,16 @@ from typing import NamedTuple
 
 from kivy.properties import BooleanProperty
 
-from companion.app.drawer.drawer import Drawer
-from companion.app.drawer.petals import any_order
-from companion.app.drawer.secret_stage import SecretStage
 from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
 from companion.app.widgets.column.column_heads import QuestionLabel
+from companion.app.widgets.drawer import Drawer
 from companion.app.widgets.drawn import DrawnWidget
-from companion.app.widgets.rows.text_rows import ScrollingLines
+from companion.app.widgets.petals import any_order
+from companion.app.widgets.rows.scrolling_rows import ScrollingLines
+from companion.app.widgets.secret_stage import SecretStage
 from companion.app.widgets.stage_picks import SeatPick
 from companion.app.widgets.stage_registry import picture_for
 from companion.core.model import Choice, Seat

@@ -7,7 +7,7 @@ from companion.app.screens.base_page import BasePage, RowsPage
 from companion.app.widgets.buttons import IconButton
 from companion.app.widgets.column.answer_pads import Tabs
 from companion.app.widgets.drawn import DrawnWidget
-from companion.app.widgets.rows.text_rows import ScrollingLines
+from companion.app.widgets.rows.scrolling_rows import ScrollingLines
 from companion.core.model import Choice
 from companion.games.registry import GAMES, find_game
 from companion.games.seating import Seating

@@ -10,7 +10,7 @@ from companion.app.screens.base_page import BasePage
 from companion.app.widgets.buttons import AnswerButton, IconButton
 from companion.app.widgets.column.answer_pads import HoldButtons
 from companion.app.widgets.rows.choice_rows import ChoiceRows, RowTabs
-from companion.app.widgets.rows.text_rows import ScrollingLines
+from companion.app.widgets.rows.scrolling_rows import ScrollingLines
 from companion.archive import exports
 from companion.archive.chronicle import finished_games
 from companion.archive.deletion import delete_everything

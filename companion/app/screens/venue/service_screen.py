@@ -15,7 +15,7 @@ from companion.app.rendering import kv_loader
 from companion.app.screens.base_page import BasePage
 from companion.app.screens.venue.service_light import StripTest, device_status
 from companion.app.widgets.column.answer_pads import HoldButtons
-from companion.app.widgets.rows.text_rows import ScrollingLines
+from companion.app.widgets.rows.scrolling_rows import ScrollingLines
 from companion.app.widgets.sheets.service_widgets import (
     BRIEF,
     HealthTiles,

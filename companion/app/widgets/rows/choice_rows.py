@@ -9,7 +9,7 @@ from companion.app.rendering import text, theme
 from companion.app.rendering.pen import Pen
 from companion.app.widgets.buttons import AnswerFace, Pressable
 from companion.app.widgets.column.answer_pads import AnswerGroup, AnswerLines, AnswerPads
-from companion.app.widgets.rows.list_pane import ListArea, ListPane
+from companion.app.widgets.rows.scrolling_rows import ListArea, ListPane
 from companion.viewmodels.choice_rows import ChoiceRow
 from companion.viewmodels.frame import AnswerModel, VampireChip
 from companion.viewmodels.teaching import BoxPart

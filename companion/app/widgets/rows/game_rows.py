@@ -6,7 +6,7 @@ from companion.app.rendering.pen import Pen
 from companion.app.widgets.art.game_pictures import tile_art
 from companion.app.widgets.buttons import AnswerButton, AnswerFace
 from companion.app.widgets.drawn import DrawnWidget
-from companion.app.widgets.rows.list_pane import ListArea, ListPane
+from companion.app.widgets.rows.scrolling_rows import ListArea, ListPane
 from companion.games.registry import GAMES
 from companion.i18n import ntr, tr
 from companion.presenters.history.chronicle import ChronicleFact, GameRow, HonourModel

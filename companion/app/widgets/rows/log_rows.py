@@ -9,7 +9,7 @@ from kivy.properties import ObjectProperty
 
 from companion.app.rendering import text, theme
 from companion.app.rendering.pen import Pen
-from companion.app.widgets.rows.list_pane import ARROWS, ListArea, ListPane
+from companion.app.widgets.rows.scrolling_rows import ARROWS, ListArea, ListPane
 from companion.presenters.history.log import TurnRow
 
 ROW, HEADING = 52.0, 30.0

@@ -6,10 +6,10 @@ from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
-from companion.app.drawer.drawer import draw_handle
-from companion.app.drawer.petals import Petals
 from companion.app.rendering.pen import Pen
+from companion.app.widgets.drawer import draw_handle
 from companion.app.widgets.drawn import DrawnWidget
+from companion.app.widgets.petals import Petals
 from companion.viewmodels.private import AnswerSlot, NotedCards, PrivateFact, Secret
 from companion.viewmodels.teaching import Lesson
 
