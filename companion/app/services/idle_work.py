@@ -19,7 +19,8 @@ from companion.app.widgets.buttons import AnswerButton
 from companion.app.widgets.column.column_foot import BUTTON_HEIGHT_DP, ROW_HEIGHT_DP, NextRow
 from companion.app.widgets.column.column_heads import NameSlot
 from companion.app.widgets.column.column_layout import CHECK_LEAST, STRIP, STRIP_MOST, WIDE, WIDE_ALONE
-from companion.app.widgets.column.panels import PanelShow, best_height, least_height
+from companion.app.widgets.column.panel_layout import best_height, least_height
+from companion.app.widgets.column.panels import PanelShow
 from companion.app.widgets.column.player_strips import StripRow
 from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.slots import Rect

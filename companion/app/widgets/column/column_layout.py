@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 
 from companion.app.rendering import theme
 from companion.app.widgets.column.column_foot import ROW_HEIGHT_DP
-from companion.app.widgets.column.panels import best_height
+from companion.app.widgets.column.panel_layout import best_height
 from companion.viewmodels.frame import AnswerModel, ChainLink, FactBanner, Pad, Phase, PlayerStrip
 from companion.viewmodels.scene_panels import NextUp, Panel
 from companion.viewmodels.teaching import Lesson

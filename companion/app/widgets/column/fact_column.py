@@ -30,8 +30,15 @@ from companion.app.widgets.column.column_layout import (
     share,
     smaller,
 )
-from companion.app.widgets.column.panel_text import fact_words, order_words, reason_words
-from companion.app.widgets.column.panels import PanelShow, Placed, laid_out, one_by_one
+from companion.app.widgets.column.panel_layout import (
+    Placed,
+    fact_words,
+    laid_out,
+    one_by_one,
+    order_words,
+    reason_words,
+)
+from companion.app.widgets.column.panels import PanelShow
 from companion.app.widgets.column.player_strips import NAMED, OtherStrips, StripRow
 from companion.app.widgets.column.side_card import SideCard
 from companion.app.widgets.column.teaching_card import LessonColumn, TeachingCard

@@ -3,7 +3,7 @@
 from companion.app.rendering import theme
 from companion.app.widgets.column.answer_pads import NARROW_DP
 from companion.app.widgets.column.column_layout import ColumnLayout
-from companion.app.widgets.column.panels import Placed, laid_out, one_by_one
+from companion.app.widgets.column.panel_layout import Placed, laid_out, one_by_one
 from companion.viewmodels.frame import AnswerModel
 from companion.viewmodels.scene_panels import OrderList
 
