@@ -45,9 +45,7 @@ def run(file: Path | None, *, demo: str | None = None, fullscreen: bool = False,
     if Window is None:
         return _without_display(kiosk)
     if kiosk:
-        from companion.app.rendering.splash import show_splash
-
-        show_splash(Window)  # the rest takes a slow machine seconds
+        environment.show_splash(Window)  # the rest takes a slow machine seconds
     from kivy.metrics import Metrics
 
     from companion.app.application import GruftwartApp

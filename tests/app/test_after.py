@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from kivy.metrics import dp
 
-from companion.app.games.dawn_under.board.ground import PITCH
+from companion.app.games.dawn_under.ground import PITCH
 from companion.app.offscreen import SIZES, picture
 from companion.app.rendering import theme
 from companion.app.widgets.art.charts import DASHES, dashed

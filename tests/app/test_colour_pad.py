@@ -85,7 +85,7 @@ def test_a_tap_on_a_place_that_is_filled_leads_back_to_it(room, size):
 
 
 def turned(room):
-    from companion.app.games.dawn_under.board.row_widgets import Turned
+    from companion.app.games.dawn_under.row_widgets import Turned
 
     return [one for one in room.pressables() if isinstance(one, Turned)]
 

@@ -100,7 +100,7 @@ def test_numbers_of_vaults_and_icons_of_strips_are_legible(room, scene, size, mo
     from kivy.core.window import Window
     from kivy.metrics import dp
 
-    from companion.app.games.dawn_under.board import vaults
+    from companion.app.games.dawn_under import vaults
     from companion.app.rendering.pen import Pen
     from companion.app.widgets.column import player_strips
     from tests.app.vocabulary import SCREEN

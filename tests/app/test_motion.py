@@ -3,7 +3,7 @@
 import pytest
 from kivy.graphics import Callback
 
-from companion.app.games.dawn_under.board.ground import BANKS
+from companion.app.games.dawn_under.ground import BANKS
 from companion.settings.settings import Settings
 from tests.gallery.dawn_under.moments import dawn
 from tests.gallery.scenes import SCENES

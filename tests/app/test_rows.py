@@ -98,8 +98,8 @@ def test_what_is_asked_about_is_framed_where_it_lies():
 
 
 def test_whose_garlic_and_whose_bat_it_is_says_a_glyph():
-    from companion.app.games.dawn_under.board.replay_board import draw_cell
-    from companion.app.games.dawn_under.board.vaults import draw_open
+    from companion.app.games.dawn_under.replay_board import draw_cell
+    from companion.app.games.dawn_under.vaults import draw_open
 
     emma, paul = SeatedPerson("Emma", 0), SeatedPerson("Paul", 1)
     pen = PenBox()

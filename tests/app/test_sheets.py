@@ -274,7 +274,7 @@ def test_a_small_number_is_tapped_and_checked_with_old_and_new(room):
 
 @pytest.mark.parametrize("size", ["800x480", "720x1280"])
 def test_a_row_is_laid_anew_on_the_row_itself(room, size):
-    from companion.app.games.dawn_under.board.row_widgets import RowPart
+    from companion.app.games.dawn_under.row_widgets import RowPart
 
     room.size(size)
     session = dawn()
@@ -304,7 +304,7 @@ def test_a_row_is_laid_anew_on_the_row_itself(room, size):
 
 @pytest.mark.parametrize("size", ["800x480", "720x1280"])
 def test_the_app_is_right_shows_the_table(room, size):
-    from companion.app.games.dawn_under.board.board_pages import GuideBoard
+    from companion.app.games.dawn_under.board_pages import GuideBoard
     from companion.app.widgets.column.player_strips import StripRow
 
     room.size(size)

@@ -11,8 +11,8 @@ from kivy.core.window import Window
 from kivy.metrics import Metrics, dp
 from kivy.tests.common import UnitTestTouch
 
-from companion.app.games.dawn_under.board.board import BoardPick
-from companion.app.games.dawn_under.board.board_pages import BoardPages
+from companion.app.games.dawn_under.board import BoardPick
+from companion.app.games.dawn_under.board_pages import BoardPages
 from companion.app.games.dawn_under.card_picks import GiftCard, GiftPick
 from companion.app.offscreen import open_window
 from companion.app.rendering import textures, theme

@@ -3,7 +3,7 @@
 from kivy.input.motionevent import MotionEvent
 from kivy.properties import NumericProperty
 
-from companion.app.games.dawn_under.board.vaults import slab_texture
+from companion.app.games.dawn_under.vaults import slab_texture
 from companion.app.rendering import theme
 from companion.app.rendering.pen import Pen
 from companion.app.widgets.art.sky_art import draw_hills, draw_moon, draw_stars

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from kivy.graphics import Color, Ellipse
 
-from companion.app.games.dawn_under.board.ground import SLAB, BoardMap
-from companion.app.games.dawn_under.board.replay_board import draw_cell
+from companion.app.games.dawn_under.ground import SLAB, BoardMap
+from companion.app.games.dawn_under.replay_board import draw_cell
 from companion.app.rendering import textures, theme
 from companion.app.rendering.pen import Pen
 from companion.app.widgets.drawn import DrawnWidget

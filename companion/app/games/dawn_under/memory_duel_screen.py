@@ -9,7 +9,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty
 
-from companion.app.games.dawn_under.board.board import BoardPick
+from companion.app.games.dawn_under.board import BoardPick
 from companion.app.games.dawn_under.memory_duel_art import DuelClock, DuelTable, DuelTime, MarkLayer
 from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader, theme

@@ -4,7 +4,7 @@ from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
-from companion.app.games.dawn_under.board.vaults import slab_texture
+from companion.app.games.dawn_under.vaults import slab_texture
 from companion.app.rendering.pen import Pen
 from companion.app.widgets.drawn import DrawnWidget
 from companion.games.dawn_under.presenter.board_editor import GAP, PAGE, BoardSketchModel

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from companion.app.games.dawn_under.board.row_widgets import draw_backs, draw_card
+from companion.app.games.dawn_under.row_widgets import draw_backs, draw_card
 from companion.app.rendering.pen import Pen
 from companion.app.widgets.buttons import AnswerButton, Pressable
 from companion.app.widgets.column.answer_pads import AnswerPads

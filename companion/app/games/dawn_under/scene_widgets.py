@@ -4,7 +4,6 @@ import math
 
 from kivy.graphics import PopMatrix, PushMatrix, Translate
 
-from companion.app.games.dawn_under.board.pointers import draw_card
 from companion.app.games.dawn_under.pictures import (
     draw_bubble,
     draw_glow,
@@ -14,6 +13,7 @@ from companion.app.games.dawn_under.pictures import (
     draw_vault_back,
     draw_vault_front,
 )
+from companion.app.games.dawn_under.pointers import draw_card
 from companion.app.rendering import animation
 from companion.app.rendering.pen import Pen
 from companion.app.widgets.art.sky_art import draw_hills, draw_moon, draw_stars

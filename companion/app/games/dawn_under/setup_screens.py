@@ -1,6 +1,6 @@
 """Set-up screens of Dawn Under: vaults without a lid, and colours of garlic and bats."""
 
-from companion.app.games.dawn_under.board.board_pages import BoardPages
+from companion.app.games.dawn_under.board_pages import BoardPages
 from companion.app.games.dawn_under.calibrate_screen import BoardVerdict
 from companion.app.rendering import kv_loader
 from companion.app.screens.base_page import BasePage, RowsPage

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion.app.games import Sample
-from companion.app.games.dawn_under.board.board_pages import BoardPages, GuideBoard
-from companion.app.games.dawn_under.board.replay_board import ReplayBoard
-from companion.app.games.dawn_under.board.row_widgets import RowEditor, RowShow
+from companion.app.games.dawn_under.board_pages import BoardPages, GuideBoard
 from companion.app.games.dawn_under.card_picks import CardPick, GiftPick, TwoSlabs
+from companion.app.games.dawn_under.replay_board import ReplayBoard
 from companion.app.games.dawn_under.row_entry import RowEntryPick
+from companion.app.games.dawn_under.row_widgets import RowEditor, RowShow
 from companion.app.games.dawn_under.scene_widgets import DoubtShow, GivingShow, HandingShow, VaultShow
 from companion.app.widgets.drawn import DrawnWidget
 from companion.games.dawn_under.catch_up.pages import RowEntry

@@ -6,7 +6,7 @@ from functools import partial
 from kivy.graphics import Canvas
 from kivy.metrics import dp
 
-from companion.app.games.dawn_under.board.ground import (
+from companion.app.games.dawn_under.ground import (
     RIM,
     RIM_ROUND,
     BoardMap,
@@ -16,8 +16,8 @@ from companion.app.games.dawn_under.board.ground import (
     draw_plaza,
     tints,
 )
-from companion.app.games.dawn_under.board.pointers import aimed, draw_aim, draw_pointed
-from companion.app.games.dawn_under.board.vaults import (
+from companion.app.games.dawn_under.pointers import aimed, draw_aim, draw_pointed
+from companion.app.games.dawn_under.vaults import (
     EDGE,
     OPEN,
     SLAB,

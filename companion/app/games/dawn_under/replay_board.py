@@ -4,7 +4,7 @@ from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
-from companion.app.games.dawn_under.board.ground import SLAB, BoardMap
+from companion.app.games.dawn_under.ground import SLAB, BoardMap
 from companion.app.rendering import theme
 from companion.app.rendering.pen import Pen
 from companion.app.widgets.drawn import DrawnWidget

@@ -9,8 +9,8 @@ from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
-from companion.app.games.dawn_under.board.board import BoardPen, BoardPick
-from companion.app.games.dawn_under.board.ground import PITCH, SLAB, BoardMap
+from companion.app.games.dawn_under.board import BoardPen, BoardPick
+from companion.app.games.dawn_under.ground import PITCH, SLAB, BoardMap
 from companion.app.rendering import theme
 from companion.app.rendering.pen import Pen
 from companion.app.widgets.buttons import IconButton

@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator
 from contextlib import nullcontext
 
-from companion.app.games.dawn_under.board.ground import PITCH, PLAZA, SLAB, BoardMap, draw_sunk
+from companion.app.games.dawn_under.ground import PITCH, PLAZA, SLAB, BoardMap, draw_sunk
 from companion.app.rendering import theme
 from companion.app.rendering.pen import Pen
 from companion.games.dawn_under.stage_values import BoardModel, Pointed

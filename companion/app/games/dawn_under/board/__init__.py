@@ -1,1 +1,0 @@
-"""The board of vaults, rows of vampires, player strips, and the replay board."""
