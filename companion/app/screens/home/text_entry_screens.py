@@ -44,40 +44,23 @@ class WordField(DrawnWidget):
         draw_typed(pen, 18, typed.words, typed.usual)
 
 
-class TextEntryScreen(BasePage):
-    """`open(title=…, typed=…, then=…)` calls `then` with the text; `usual` is shown if it is empty."""
+class KeyboardScreen(BasePage):
+    """A page with a keyboard; its kv file fills `keyboard`, `field` and `done`."""
 
-    field: WordField
-    done: AnswerButton
     keyboard: Keyboard
+    done: AnswerButton
 
     def __init__(self, context: ScreenContext, **kwargs: object) -> None:
         super().__init__(context, **kwargs)
-        self.typed = self._title = self._usual = ""
-        self.back_to, self._longest = "home", 24
-        self._then: Callable[[str], None] | None = None
-        self.more = False
+        self.begin("")
+
+    def begin(self, typed: str) -> None:
+        """Start with this text, on the keyboard's first page."""
+        self.typed, self.more = typed, False
         self.shift: bool | None = None
 
-    def open(
-        self,
-        title: str = "",
-        typed: str = "",
-        then: Callable[[str], None] | None = None,
-        usual: str = "",
-        longest: int = 24,
-        back: str = "home",
-        **what: object,
-    ) -> None:
-        self._title, self.typed, self._usual, self._longest, self.back_to = title, typed, usual, longest, back
-        self._then = then or self._then
-        self.more, self.shift = False, None
-        super().open(**what)
-
-    def refresh(self) -> None:
-        self.heading.model = (self._title, "")
-        self.field.model = TextEntry(self.typed, self._usual)
-        self.done.model = AnswerModel("done", tr("Done"), icon="check", tone="amber")
+    def show_keyboard(self) -> None:
+        """Show the keyboard for the next letter, and lay out the page."""
         capital = self.shift if self.shift is not None else capital_next(self.typed)
         self.keyboard.model = KeyboardModel(i18n.language(), capital, self.more)
         self.arrange()
@@ -89,11 +72,48 @@ class TextEntryScreen(BasePage):
         elif key == "more":
             self.more = not self.more
         else:
-            self.typed, self.shift = self._after(str(key)), None
+            self.typed, self.shift = self.typed[:-1] if key == "erase" else self.append(str(key)), None
         self.refresh()
 
-    def _after(self, key: str) -> str:
-        return self.typed[:-1] if key == "erase" else (self.typed + key).lstrip()[: self._longest]
+    def append(self, character: str) -> str:
+        """Return the typed text with a further character."""
+        raise NotImplementedError
+
+
+class TextEntryScreen(KeyboardScreen):
+    """`open(title=…, typed=…, then=…)` calls `then` with the text; `usual` is shown if it is empty."""
+
+    field: WordField
+
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
+        super().__init__(context, **kwargs)
+        self._title = self._usual = ""
+        self.back_to, self._longest = "home", 24
+        self._then: Callable[[str], None] | None = None
+
+    def open(
+        self,
+        title: str = "",
+        typed: str = "",
+        then: Callable[[str], None] | None = None,
+        usual: str = "",
+        longest: int = 24,
+        back: str = "home",
+        **what: object,
+    ) -> None:
+        self._title, self._usual, self._longest, self.back_to = title, usual, longest, back
+        self._then = then or self._then
+        self.begin(typed)
+        super().open(**what)
+
+    def refresh(self) -> None:
+        self.heading.model = (self._title, "")
+        self.field.model = TextEntry(self.typed, self._usual)
+        self.done.model = AnswerModel("done", tr("Done"), icon="check", tone="amber")
+        self.show_keyboard()
+
+    def append(self, character: str) -> str:
+        return (self.typed + character).lstrip()[: self._longest]
 
     def tap_done(self) -> None:
         """Pass on the typed text."""
@@ -153,7 +173,7 @@ class DeskSentence(DrawnWidget):
         pen.text(4, 0, pen.w - 8, pen.h, trouble or hint, "text", "amber" if trouble else "mist", lines=2)
 
 
-class PlayerScreen(BasePage):
+class PlayerScreen(KeyboardScreen):
     """`open(seating=…, seat=…)`; with `fresh` the seat was just added, and Back removes it again."""
 
     told = BooleanProperty(False)
@@ -165,8 +185,6 @@ class PlayerScreen(BasePage):
     names: Chips
     sentence: DeskSentence
     looks: Chips
-    keyboard: Keyboard
-    done: AnswerButton
     remove: AnswerButton
     learns: AnswerButton
 
@@ -174,14 +192,12 @@ class PlayerScreen(BasePage):
         super().__init__(context, **kwargs)
         self.table: Seating | None = None
         self.sitter: Sitter | None = None
-        self.typed = ""
-        self.fresh = self.more = False
-        self.shift: bool | None = None
+        self.fresh = False
 
     def open(self, seating: Seating | None = None, seat: int = 0, fresh: bool = False, **_: object) -> None:
         assert seating is not None
         self.table, self.sitter, self.fresh = seating, seating.sitters[seat], fresh
-        self.typed, self.more, self.shift = "", False, None
+        self.begin("")
         super().open()
 
     @property
@@ -196,9 +212,7 @@ class PlayerScreen(BasePage):
         shown = player_model(self.table, self.seat, self.typed, self.context.settings)
         self.field.model = self.sentence.model = shown
         self._show_buttons(shown)
-        capital = self.shift if self.shift is not None else capital_next(self.typed)
-        self.keyboard.model = KeyboardModel(i18n.language(), capital, self.more)
-        self.arrange()
+        self.show_keyboard()
 
     def _show_buttons(self, shown: PlayerModel) -> None:
         self.told, self.look_count = bool(shown.trouble or shown.hint), len(shown.looks)
@@ -211,17 +225,8 @@ class PlayerScreen(BasePage):
 
     # Taps
 
-    def key(self, key: Choice) -> None:
-        """Handle a key of the keyboard."""
-        if key == "shift":
-            self.shift = not self.keyboard.model.capital
-        elif key == "more":
-            self.more = not self.more
-        elif key == "erase":
-            self.typed, self.shift = self.typed[:-1], None
-        else:
-            self.typed, self.shift = typed_more(self.typed, str(key)), None
-        self.refresh()
+    def append(self, character: str) -> str:
+        return typed_more(self.typed, character)
 
     def choose_name(self, choice: Choice) -> None:
         """Choose a remembered name, with its last look if that is free."""
