@@ -11,7 +11,7 @@ from companion.games.dawn_under.rules import events as happened
 from companion.games.dawn_under.rules.questions import Give, Lid, Open, VaultInside
 from companion.games.dawn_under.rules.rucola import events as happened_rucola
 from companion.games.dawn_under.rules.rucola.questions import Believe, LayAfterDoubt
-from companion.games.dawn_under.rules.view_types import OpenVault, SeenPlague
+from companion.games.dawn_under.rules.view_types import OpenVault, RatVault, SeenPlague
 from companion.games.dawn_under.scenes import MOST, scenes
 from companion.table import open_table
 from companion.viewmodels.frame import Frame
@@ -283,6 +283,31 @@ def test_a_lost_turn_is_an_order_that_is_checked(view) -> None:
     frame = shown(told)["count_lost"]
     assert steps(frame) == ["The Count goes to Mia.", "Close C6"]
     assert [answer.value for answer in frame.pad.wide] == [CONTINUE]
+
+
+@clause("DU-28")
+def test_a_ghosts_order_after_a_plague_shows_the_board_of_the_new_one(view) -> None:
+    """Its lid was seen before, so the order uses the board from before the answer: with what has ended."""
+    opened = happened.Opened(2, "A7")
+    vaults = view.vaults | {"C5": RatVault("rat", None), "C1": OpenVault("open", "red", None)}
+    before = view._replace(vaults=vaults, plague=SeenPlague(0, "C5", 2))
+    events = (
+        happened.PlagueEnded("C5", "another rat"),
+        happened.RatReplaced("C5"),
+        happened.VaultsClosed(("C1",)),
+        happened.PlagueBegan(2, "A6", ("A5", "A7")),
+        opened,
+        happened.LidTurned("A7", "red"),
+    )
+    told = moment(view, *events)._replace(before=before)
+    people = People(NAMES)
+    options = {"ghosts": [None, None, "sharp"]}
+    (lift,) = [scene for scene in scenes(header(**options), told) if scene.name == "lift"]
+    frame = presenter.scene(lift, told, people)
+    states = {vault.name: vault.state for vault in frame.stage.vaults}
+    assert [states[name] for name in ("C5", "C1", "A6", "A7")] == ["dim", "dim", "rat", "lit"]
+    assert frame.stage.fog
+    assert frame.sentence == "Mia opens A7: please lift the lid."
 
 
 # how many

@@ -224,3 +224,16 @@ def test_help_names_what_is_shuffled_and_no_number_of_vampires():
     for language, wrong in (("de", "gleich viele"), ("fr", "autant de vampires")):
         i18n.set_language(language)
         assert wrong not in i18n.tr(text_of("DU-8"))
+
+
+@clause("DU-25", "RU-2")
+def test_no_lid_goes_down_because_a_vampire_was_laid() -> None:
+    """In a plague and with the expansion it stays open."""
+    assert not [line for line in WORDS.events[happened.Laid].lines("story") if "lid" in str(line).lower()]
+
+
+@clause("DU-11")
+def test_a_lid_is_asked_for_what_is_painted_on_it() -> None:
+    """What is under it may be a vampire or garlic, which is another question."""
+    told = (*WORDS.questions[asking.Lid].lines("normal"), *WORDS.events[happened.LidTurned].lines("normal"))
+    assert not [line for line in told if "under the lid" in str(line).lower()]

@@ -51,7 +51,7 @@ EVENTS: dict[type, Wording] = {
     ),
     events.LidTurned: Wording(
         _("The lid of {vault} shows: {lid}."),
-        _("Under the lid of {vault}: {lid}."),
+        _("On the underside of the lid of {vault}: {lid}."),
         terse=_("{lid}."),
         story=(
             _("The candle comes closer, and the lid of {vault} shows: {lid}."),
@@ -68,7 +68,7 @@ EVENTS: dict[type, Wording] = {
         _("One vampire fewer for {seat}. Sleep tight!"),
         _("{seat} tucks a vampire in."),
         _("{seat} finds a pillow for a vampire."),
-        _("The lid goes down softly: good work, {seat}."),
+        _("Pillow plumped, blanket straight: good work, {seat}."),
         _("{seat} reads a very short bedtime story."),
         _("One vampire fewer. Sleep tight!"),
         _("Another one in bed, and not a minute too soon."),

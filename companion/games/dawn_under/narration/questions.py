@@ -100,7 +100,7 @@ QUESTIONS: dict[type, Wording] = {
     questions.Lid: Wording(
         _("What does the lid of {vault} show?"),
         _("Turn the lid of {vault} over. What do all of you see?"),
-        _("What is under the lid of {vault}?"),
+        _("What is on the underside of the lid of {vault}?"),
         _("{vault}: what do you all see?"),
         _("Tell me what the lid of {vault} shows."),
         _("Hold the lid of {vault} up to the light."),

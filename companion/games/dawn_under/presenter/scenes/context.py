@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
 
-from companion.core.model import Seat
+from companion.core.model import Event, Seat
 from companion.games.dawn_under.rules import events as happened
 from companion.games.dawn_under.rules.events import Opened
-from companion.games.dawn_under.rules.view_types import PublicView
+from companion.games.dawn_under.rules.view_types import PublicView, RatVault, SeenPlague, SeenVault, ShutVault
 from companion.games.scene_context import SceneContext as AnySceneContext
 from companion.i18n import tr
 from companion.viewmodels.frame import AnswerModel, ChainLink, FactBanner, Help, PlayerStrip, Stage
@@ -39,6 +39,30 @@ ScenePresenter: TypeAlias = Callable[[SceneContext], SceneParts]
 def opened_later(told: SceneContext) -> frozenset[str]:
     """Return the vaults that were opened after the scene's events, also when players return to the scene."""
     return frozenset(event.vault for event in told.later if isinstance(event, Opened))
+
+
+def view_at(told: SceneContext, moved: Event) -> PublicView:
+    """Return the view before the answer, with what happened to lids and rats until the event `moved`.
+
+    One answer can end a plague, begin the next and let a ghost open a vault: the board of the ghost's order
+    is neither the one before the answer nor the current one, which already shows what is found.
+    """
+    view = told.untouched
+    vaults: dict[str, SeenVault] = dict(view.vaults)
+    plague = view.plague
+    for event in told.moment.events:
+        if event is moved:
+            break
+        if isinstance(event, happened.VaultsClosed):
+            vaults.update(dict.fromkeys(event.vaults, ShutVault("closed")))
+        elif isinstance(event, happened.RatReplaced):
+            vaults[event.vault] = ShutVault("closed")
+        elif isinstance(event, happened.PlagueEnded):
+            plague = None
+        elif isinstance(event, happened.PlagueBegan):
+            vaults[event.vault] = RatVault("rat", None)
+            plague = SeenPlague(event.holder, event.vault, event.holder)
+    return view._replace(vaults=vaults, plague=plague)
 
 
 def rule(text: str, clause: str) -> Help:

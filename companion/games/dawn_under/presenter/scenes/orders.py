@@ -11,6 +11,7 @@ from companion.games.dawn_under.presenter.scenes.context import (
     ScenePresenter,
     opened_later,
     rule,
+    view_at,
 )
 from companion.games.dawn_under.presenter.scenes.finds import lid_of
 from companion.games.dawn_under.rules import events as happened
@@ -218,8 +219,8 @@ def lift(told: SceneContext) -> SceneParts:
     """A ghost's lid is covered until the players can have lifted it."""
     opened, believed = told.one(happened.Opened), _believed(told)
     return SceneParts(
-        tr("Lift the lid of {vault}.", vault=opened.vault),
-        pointing(told, Pointed(opened.vault, lifts=True), told.untouched),
+        said(opened, told.people),
+        pointing(told, Pointed(opened.vault, lifts=True), view_at(told, opened)),
         (believed._replace(covered=tr("What does it show?")),),
         rule(tr("Everybody sees the underside of a lid. This one was turned before."), opened.rule),
         done(tr("It lies open")),
