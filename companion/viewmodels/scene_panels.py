@@ -27,6 +27,8 @@ class FactPanel(NamedTuple):
     """A panel with a few lines."""
 
     lines: tuple[PanelFact, ...]
+    is_order: bool = False
+    """Whether hands act on it now: it is shown above a teaching card, too."""
 
 
 class Tokens(NamedTuple):

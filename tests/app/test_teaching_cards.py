@@ -177,3 +177,22 @@ def test_buttons_of_a_card_leave_its_sentences_the_room(room, scene, size):
     cards = [widget for widget in room.drawn() if isinstance(widget, TeachingCard) and widget.model]
     sizes = [text.letters / dp(1) for card in cards for text in card.texts if text.role == "lesson"]
     assert min(sizes) >= 13.5, sizes
+
+
+@pytest.mark.parametrize("size", ["800x480", "720x1280"])
+def test_what_hands_have_to_do_stays_above_a_card(room, size):
+    """Lids that lay open are closed before the Count is placed, also by those who still learn."""
+    from companion.app.widgets.column.panels import PanelShow
+    from companion.app.widgets.column.teaching_card import TeachingCard
+    from companion.viewmodels.scene_panels import FactPanel, PanelFact
+
+    room.size(size)
+    room.shows(SCENES["taught_dawn_count_to"]())
+    order = FactPanel((PanelFact("Close the lids: A1, B1.", icon="tombstone"),), is_order=True)
+    room.app.game.frame = room.app.game.frame._replace(panels=(order,))
+    room.frames(2)
+    (panel,) = [widget for widget in room.drawn() if isinstance(widget, PanelShow)]
+    (card,) = [widget for widget in room.drawn() if isinstance(widget, TeachingCard) and widget.model]
+    assert panel.model == order
+    assert panel.y >= card.top
+    room.size("800x480")

@@ -9,6 +9,7 @@ from companion.app.widgets.column.answer_pads import AnswerPads
 from companion.app.widgets.column.column_layout import BROAD_DP, ColumnLayout
 from companion.i18n import tr
 from companion.viewmodels.frame import AnswerModel
+from companion.viewmodels.scene_panels import FactPanel
 from companion.viewmodels.teaching import EXAMPLE, UNDERSTOOD, Lesson, LessonPoint
 
 CARD_HEIGHT_DP = 234.0
@@ -143,13 +144,25 @@ COMMANDS_BESIDE_DP = 100.0
 
 
 class LessonColumn(ColumnLayout):
-    """Shows only strip, card and commands; other facts return after the card is closed."""
+    """Shows only strip, card and commands, and in place of the strip what hands have to do now.
+
+    Other facts return after the card is closed.
+    """
 
     def _share(self) -> None:
         right = self._commands_of_all()
+        orders = [panel for panel in self._facts.panels if isinstance(panel, FactPanel) and panel.is_order]
+        if orders:
+            self._line(self._column.panel(0, orders[0]), STRIP)
+            self._card(right)
+            return
         own = next((strip for strip in self._facts.strips if strip.active), None)
         if own is not None and self._room >= STRIP + theme.GAP + CARD_HEIGHT_DP:
             self._line(self._column.strip(own, one_line=self._wide > BROAD_DP), STRIP)
+        self._card(right)
+
+    def _card(self, right: float) -> None:
+        """Place the card in the room that is left, `right` dp narrower than the column."""
         card = min(CARD_HEIGHT_DP, self._room) if self._wide <= BROAD_DP else self._room
         self._place(self._column.lesson, 0.0, self._top, self._wide - right, card)
 

@@ -108,7 +108,7 @@ def with_open_lids(frame: Frame, moment: Moment[PublicView]) -> Frame:
     text = ntr(
         "Close the lid: {vaults}.", "Close the lids: {vaults}.", len(vaults), vaults=vault_names(vaults)
     )
-    panel = FactPanel((PanelFact(text, icon="tombstone"),))
+    panel = FactPanel((PanelFact(text, icon="tombstone"),), is_order=True)
     return frame._replace(panels=(panel, *frame.panels))
 
 
