@@ -196,3 +196,18 @@ def test_what_hands_have_to_do_stays_above_a_card(room, size):
     assert panel.model == order
     assert panel.y >= card.top
     room.size("800x480")
+
+
+@pytest.mark.parametrize("taught", [0, 150, 200])
+def test_the_note_below_a_card_stays_within_its_ring(room, taught):
+    """A ring above a teaching card is smaller, and so are card and note."""
+    from companion.app.games.mau_mau.call_ring import THICK, RingShow
+    from companion.games.mau_mau.presenter.values import CallRing
+
+    ring = RingShow()
+    ring.put((0, 0, 480, 480))
+    ring.taught = taught
+    ring.model = CallRing("", "one card left", "cards", 2.6)
+    radius, middle = ring._circle()
+    (_, low, _, _) = written_boxes(ring)[0]
+    assert 480 - low - middle <= radius - THICK

@@ -128,7 +128,7 @@ class RingShow(AnswerPads):
             x, y = cx + (a + b) / 2 * math.sin(angle), cy - (a + b) / 2 * math.cos(angle)
             pen.disc(x, y, 2.2 if tick % 10 else 3.4, "mist", 0.8)
         if not ring.call:
-            self._card(pen, ring, cx, cy)
+            self._card(pen, ring, (cx, cy), r)
             return
         self._call(pen, ring, (cx, cy), r)
 
@@ -154,15 +154,21 @@ class RingShow(AnswerPads):
         high = 96 * part
         pen.text(cx - inner / 2, cy - 58 * part, inner, high, ring.call, "name", "moon", "center", lines=2)
 
-    def _card(self, pen: Pen, ring: CallRing, cx: float, cy: float) -> None:
-        """Draw the card instead of a call, for tables without reminders, with the note below it."""
-        w, h = CARD
-        y = cy - h / 2 + (14 if not ring.note else -24)
+    @staticmethod
+    def _card(pen: Pen, ring: CallRing, middle: tuple[float, float], r: float) -> None:
+        """Draw the card instead of a call, for tables without reminders, with the note below it.
+
+        Both stay within the ring, also where a teaching card makes it smaller.
+        """
+        (cx, cy), part = middle, (r - THICK) / (R - THICK)
+        w, h = (side * part for side in CARD)
+        y = cy - h / 2 + (14 if not ring.note else -24) * part
         if ring.card is None:
             draw_back(pen, cx - w / 2, y, w, h)
         else:
             draw_card(pen, ring.card, cx - w / 2, y, w, h)
         if ring.note:
-            pen.text(cx - 84, y + h + 6, 168, 44, ring.note, "answer", "moon", "center", lines=2)
+            x, wide, high = cx - 84 * part, 168 * part, 44 * part
+            pen.text(x, y + h + 6 * part, wide, high, ring.note, "answer", "moon", "center", lines=2)
         else:
-            pen.icon(ring.icon, cx - 18, y - 48, 36, "mist")
+            pen.icon(ring.icon, cx - 18 * part, y - 48 * part, 36 * part, "mist")
