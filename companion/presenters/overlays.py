@@ -34,7 +34,7 @@ def clause(name: str) -> Clause:
 def clause_text(name: str) -> str:
     """Return a clause as text: its number, its content and the house ruling."""
     found = clause(name)
-    said = f"{found.name}: {tr(found.text)}"
+    said = tr("{label}: {value}", label=found.name, value=tr(found.text))
     return f"{said}\n{tr('House ruling: {rule}', rule=tr(found.ruling))}" if found.ruling else said
 
 

@@ -1,5 +1,6 @@
 """What can be agreed on before Vampir Mau Mau: rounds, hands, and who is who."""
 
+from companion import i18n
 from companion.core.game import new_header
 from companion.games.mau_mau.character_dealing import characters
 from companion.games.registry import find_game
@@ -151,3 +152,11 @@ def test_the_same_people_once_more_keep_the_characters_that_they_chose():
     save_seating(at, kept)
     header = starts(at)
     assert rematch_seating(header, kept) == header
+
+
+def test_a_colon_stands_off_from_the_name_where_the_language_wants_it():
+    at = table("mau-mau", 3)
+    i18n.set_language("fr")
+    shown = row_of(at, "characters").answers[1].label
+    i18n.set_language("en")
+    assert shown == f"{at.sitters[0].name}\N{NO-BREAK SPACE}: ?"

@@ -10,6 +10,7 @@ from companion.app.rendering.pen import Pen
 from companion.app.widgets.drawer import draw_handle
 from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.petals import Petals
+from companion.i18n import tr
 from companion.viewmodels.private import AnswerSlot, NotedCards, PrivateFact, Secret
 from companion.viewmodels.teaching import Lesson
 
@@ -145,7 +146,7 @@ class SecretStage(DrawnWidget):
     def _facts(self, pen: Pen, facts: tuple[PrivateFact, ...], top: float) -> float:
         """Draw a line for each fact. Return the top of the next part."""
         for fact in facts:
-            words = f"{fact.label}: {fact.value}"
+            words = tr("{label}: {value}", label=fact.label, value=fact.value)
             pen.text(
                 SIDE,
                 top,

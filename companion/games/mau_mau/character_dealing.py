@@ -37,7 +37,7 @@ def characters_row(table: Seating) -> ChoiceRow:
     chance = Segment(tr("By chance"), names is None, icon="check" if names is None else "")
     shown = [character_name(name) for name in names] if names else ["?"] * len(table.sitters)
     people = [
-        Segment(f"{sitter.name}: {name}", False, person=person)
+        Segment(tr("{label}: {value}", label=sitter.name, value=name), False, person=person)
         for sitter, person, name in zip(table.sitters, table.people(), shown, strict=True)
     ]
     note = tr("Tap somebody to change") if names else tr("Everyone sees theirs when the game begins")

@@ -135,5 +135,7 @@ def should_look(view: PublicView, people: People) -> TablePicture:
     """Return the table as the app knows it, as far as it is public: the ring, and what lies in the middle."""
     piles = tr("{deck} in the deck, {discards} discarded", deck=view.deck, discards=view.discards)
     done = tr("{count} of 5 done", count=sum(ritual.done for ritual in view.rituals))
-    middle = f"{piles}\n{tr('Rituals')}: {done}\n{tr('Night deck')}: {nights(view.night.nights)}"
+    rituals = tr("{label}: {value}", label=tr("Rituals"), value=done)
+    deck = tr("{label}: {value}", label=tr("Night deck"), value=nights(view.night.nights))
+    middle = f"{piles}\n{rituals}\n{deck}"
     return TablePicture(ring(view, None, people), banner=FactBanner(middle, tone="panel", rows=4))

@@ -16,6 +16,7 @@ from companion.games.mau_mau.rules.questions import StrokeHead, TopCard, WhatHap
 from companion.games.mau_mau.setup_guide import steps
 from companion.narrator.translation import catalogue
 from companion.viewmodels.frame import Frame
+from companion.viewmodels.moment import Scene
 from companion.viewmodels.people import People
 from companion.viewmodels.scene_panels import OrderList
 from tests.gallery.mau_mau import NAMES, STEPS, mau_mau
@@ -189,3 +190,22 @@ def test_german_says_the_rulebooks_word_on_screen_and_aloud():
     i18n.set_language("de")
     assert courtesy_rule("yummy") == "„Lecker“ sagen"
     assert "Lecker" in catalogue("de").gettext("Was “yummy” said in time?")
+
+
+@clause("MM-9")
+@pytest.mark.parametrize(
+    ("events_told", "said"),
+    [
+        ((events.NightFell(),), "Turn all characters over; discard the clocks."),
+        (
+            (events.NightFell(), events.WolfLeftWithClocks(1)),
+            "Turn all characters over; discard the werewolf, then the clocks.",
+        ),
+    ],
+)
+def test_nightfall_says_what_leaves_the_table(events_told, said) -> None:
+    session = mau_mau(lambda question, session: True)
+    one = Scene("nightfall", None, events_told)
+    frame = presenter.scene(one, session.latest_moment, People(session.referee.header.players))
+    assert frame is not None
+    assert frame.sentence == said

@@ -276,12 +276,19 @@ def nightfall(told: SceneContext) -> SceneParts:
         "As many clocks as players change day and night: all characters turn over; werewolf and clocks leave."
     )
     return SceneParts(
-        tr("Everybody turns their character over."),
+        _what_hands_do(told),
         Nightfall(day, tr("Day!") if day else tr("Night!"), told.people.all),
         (_what_works(told.view, told.people),),
         _rule(rule, happened.NightFell.rule),
         (AnswerModel(CONTINUE, tr("All turned over"), icon="check", tone="amber"),),
     )
+
+
+def _what_hands_do(told: SceneContext) -> str:
+    """Return the order: the clocks are discarded, too, and before them a werewolf that lay out (MM-9)."""
+    if told.last(happened.WolfLeft) is not None:
+        return tr("Turn all characters over; discard the werewolf, then the clocks.")
+    return tr("Turn all characters over; discard the clocks.")
 
 
 def _what_works(view: PublicView, people: People) -> Roster:
