@@ -15,16 +15,15 @@ Every start of the program reads this file, so what the door leads to is loaded 
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from companion.bots import Bot
     from companion.core.errors import Refusal
     from companion.core.model import Event, Over, Question
     from companion.library import Play, deal, games, load, resume
-    from companion.tournaments import Outcome, ladder, simulate_many, tournament
+    from companion.tournaments import Bot, Outcome, ladder, simulate_many, tournament
     from companion.viewmodels.moment import Moment
 
 __version__ = "1.0.0"
 _PLACES = {
-    "Bot": "bots",
+    "Bot": "tournaments",
     "Event": "core.model",
     "Moment": "viewmodels.moment",
     "Outcome": "tournaments",

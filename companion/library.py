@@ -19,7 +19,7 @@ from companion.table.quiet_table import QuietTable
 from companion.viewmodels.moment import Moment
 
 if TYPE_CHECKING:
-    from companion.games.dawn_under.rules import view_types as dawn_under
+    from companion.games.dawn_under.rules import view as dawn_under
     from companion.games.mau_mau.rules import view as mau_mau
     from companion.games.nosferatu.rules import view as nosferatu
 

@@ -7,15 +7,14 @@ from typing import Any
 import pytest
 
 import companion
-from companion.bots import HIDDEN_SEED
 from companion.core.errors import IllegalAnswerError
 from companion.core.game import Header
 from companion.core.model import Choice, Event, Question, Seat
 from companion.games.dawn_under.rules.events import LidTurned
 from companion.games.dawn_under.simulation import DawnUnderTable
-from companion.games.nosferatu.simulation.table import NosferatuTable
+from companion.games.nosferatu.simulation import NosferatuTable
 from companion.library import deal
-from companion.tournaments import play_out
+from companion.tournaments import HIDDEN_SEED, play_out
 
 pytestmark = pytest.mark.platform("processes of this Python")
 

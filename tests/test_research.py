@@ -11,7 +11,7 @@ with warnings.catch_warnings():  # where pygame is installed, it imports a game 
 
 from companion.games.dawn_under.rules.events import LidTurned
 from companion.games.dawn_under.simulation import DawnUnderTable
-from companion.games.nosferatu.simulation.table import NosferatuTable
+from companion.games.nosferatu.simulation import NosferatuTable
 from companion.games.registry import GAMES, find_game
 from companion.research import FEATURES, MOST_CHOICES, Environment, env
 from companion.research.environment import PARTS

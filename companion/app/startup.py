@@ -17,7 +17,7 @@ from companion.core.model import Event
 from companion.settings.settings import Settings
 from companion.system.data_folder import data_folder
 from companion.system.stdio import print_error
-from companion.system.systemd import SystemdNotifier
+from companion.system.system_services import SystemdNotifier
 from companion.table import Table, open_table
 
 if TYPE_CHECKING:  # Kivy is configured before it is imported

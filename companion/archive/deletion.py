@@ -11,7 +11,7 @@ from companion.core.game import Header
 from companion.games.seating import is_default_name
 from companion.journal.erasure import erase
 from companion.journal.journal import Journal, JournalError
-from companion.system.personal_copies import delete_copies
+from companion.system.data_folder import delete_copies
 from companion.table.table import Table
 
 

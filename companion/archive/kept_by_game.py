@@ -11,8 +11,16 @@ from companion.core.model import Json
 from companion.games.ballads import Stanza, is_kept_stanza, stanza_as_json, stanza_from_json
 from companion.games.ending import Suspicions
 from companion.journal.journal import Journal
-from companion.system.json_files import JsonFile
-from companion.system.schema import Validator, integer, keep_valid, list_of, mapping_of, object_with, text
+from companion.system.json_files import (
+    JsonFile,
+    Validator,
+    integer,
+    keep_valid,
+    list_of,
+    mapping_of,
+    object_with,
+    text,
+)
 
 MAX_KEPT = 500
 """The oldest are dropped; the file then has about half the size that may be read."""

@@ -44,8 +44,7 @@ from companion.i18n import tr
 if TYPE_CHECKING:
     from companion.buttons.intents import Gestures
     from companion.games.ballads import BalladVerses
-    from companion.games.house_rules import HouseRules
-    from companion.games.kit_values import EventCounter, Hidden, Pastime, SharedFiles, TurnLedger
+    from companion.games.kit_values import EventCounter, Hidden, HouseRules, Pastime, SharedFiles, TurnLedger
     from companion.i18n.sentences import GameWording
     from companion.lights.spec import Lights
     from companion.viewmodels.frame import Stage, TaggedLine
@@ -224,7 +223,7 @@ class Kit:
     @part("house_rules:HOUSE_RULES")
     def house_rules(self) -> "HouseRules":
         """The options that can be chosen before a game."""
-        from companion.games.house_rules import HouseRules
+        from companion.games.kit_values import HouseRules
 
         return HouseRules()
 

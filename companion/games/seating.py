@@ -34,7 +34,7 @@ class Sitter:
     look: int
     ghost: str | None = None
     place: float | None = None
-    """The angle of the chair (companion.viewmodels.angles); None: all sit evenly round the table."""
+    """The angle of the chair (companion.viewmodels.people); None: all sit evenly round the table."""
     own: str | None = None
     """The real colour of the player's own pieces; None if it was not set."""
     phone: str = ""

@@ -4,7 +4,7 @@ English sentences are the gettext ids. `tr` looks up a sentence and fills in its
 can be changed at any time; the screen is then rendered again.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import lru_cache
@@ -13,7 +13,6 @@ from pathlib import Path
 
 from companion.i18n.languages import LANGUAGES as LANGUAGES
 from companion.i18n.languages import SOURCE_LANGUAGE
-from companion.i18n.place_names import with_place_names
 
 FOLDER = Path(__file__).parent / "locale"
 DOMAIN = "gruftwart"
@@ -75,3 +74,35 @@ def catalogue(code: str, folder: Path = FOLDER, domain: str = DOMAIN) -> NullTra
         return NullTranslations()
     with file.open("rb") as opened:
         return GNUTranslations(opened)
+
+
+PLACE_FIELDS = frozenset(("vault", "vaults", "choice"))
+"""Fields of a sentence that contain places."""
+
+_place_names: dict[str, str] = {}
+
+
+def set_place_names(names: Mapping[str, str]) -> None:
+    """Set the display names, by the rules' names."""
+    global _place_names
+    _place_names = dict(names)
+
+
+def place_name(name: str) -> str:
+    """Return the display name of a place, or of several that are separated by commas."""
+    return ", ".join(_place_names.get(one, one) for one in name.split(", ")) if _place_names else name
+
+
+def custom_place_names() -> Mapping[str, str]:
+    """Return all display names that differ from the rules' names."""
+    return _place_names
+
+
+def with_place_names(fields: Mapping[str, object]) -> Mapping[str, object]:
+    """Return the fields of a sentence with display names for places."""
+    if not _place_names or PLACE_FIELDS.isdisjoint(fields):
+        return fields
+    return {
+        field: place_name(value) if field in PLACE_FIELDS and isinstance(value, str) else value
+        for field, value in fields.items()
+    }

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from companion import i18n
 from companion.core.model import Json
+from companion.i18n import place_name
 from companion.i18n.languages import SpokenNumber
-from companion.i18n.place_names import place_name
 from companion.i18n.sentences import SEATS, PluralSentence, SentenceTemplate, Vocabulary, _
 
 # Sentences in the language of the table. English sentences are the ids of the domain “narration”.

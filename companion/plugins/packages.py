@@ -11,8 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from companion.core.model import Json
-from companion.system.json_files import JsonFile
-from companion.system.schema import mapping_of, text
+from companion.system.json_files import JsonFile, mapping_of, text
 
 PREFIX = "gruftwart."
 GROUPS = ("games", "led_outputs", "voices", "languages")

@@ -10,8 +10,7 @@ from companion.core.model import Choice, Question, Seat
 from companion.core.referee import Referee
 from companion.games.ending import NO_SUSPICIONS, FinishedGameData, LookBack, Suspicions
 from companion.games.registry import find_game
-from companion.i18n import ntr, tr
-from companion.i18n.place_names import set_place_names
+from companion.i18n import ntr, set_place_names, tr
 from companion.presenters.lessons import LessonSelector
 from companion.presenters.repair import CorrectionGuide, guide, why_not_now, why_refused
 from companion.settings.settings import Settings

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from companion.core.game import Options
 from companion.core.model import Json
-from companion.games.house_rules import YES_NO, HouseRules, Option, set_option
+from companion.games.kit_values import YES_NO, HouseRules, Option, set_option
 from companion.games.registry import find_game
 from companion.games.seating import Seating
 from companion.i18n import tr

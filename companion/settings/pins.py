@@ -19,6 +19,7 @@ SCRYPT_COST, OLD_COST = 2**15, 2**14
 LOWEST_COST, HIGHEST_COST = 2**8, 2**17
 """Costs outside these bounds are damage; higher ones would exhaust the memory of a small machine."""
 MAX_RETRY_SECONDS = 300.0
+SESSION_MINUTES = 5
 
 PinRole = Literal["", "staff", "owner"]
 """The role that a PIN opens for; "" for none."""
@@ -214,10 +215,7 @@ def _reset_wrong_tries(
     keys: Mapping[PinRole, PinRecord], right: PinRole, digits: str
 ) -> dict[PinRole, PinRecord]:
     """Return the records after a right PIN: the owner's resets all counts of wrong tries, the staff's one."""
-    found = {
-        role: _count_wrong_try(record, 0) if right in (OWNER, role) else record
-        for role, record in keys.items()
-    }
+    found = {role: _count_wrong_try(one, 0) if right in (OWNER, role) else one for role, one in keys.items()}
     if found[right].get("cost", OLD_COST) != SCRYPT_COST:
         found[right] = _record(digits)
     return found
@@ -261,3 +259,40 @@ def _hash(digits: str, salt: bytes, cost: int) -> str:
     import hashlib
 
     return hashlib.scrypt(digits.encode(), salt=salt, n=cost, r=8, p=1, maxmem=1100 * cost).hex()
+
+
+class StaffSession:
+    """Closed at first. Each touch during the session restarts its time limit."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self.clock = clock
+        self._until = 0.0
+        self._role: PinRole = ""
+
+    @property
+    def role(self) -> PinRole:
+        """The role whose PIN opened the session, "" if it is closed."""
+        return self._role if self.is_open else ""
+
+    @property
+    def seconds_left(self) -> float:
+        """Seconds until the session ends; 0 if it is closed."""
+        return max(0.0, self._until - self.clock())
+
+    @property
+    def is_open(self) -> bool:
+        return self.seconds_left > 0
+
+    def start(self, role: PinRole = OWNER) -> None:
+        """Open the session for the role whose PIN was entered."""
+        self._role = role
+        self._until = self.clock() + 60 * SESSION_MINUTES
+
+    def extend(self) -> None:
+        """Restart the time limit of an open session, because the screen was touched."""
+        if self.is_open:
+            self.start(self._role)
+
+    def close(self) -> None:
+        """End the session."""
+        self._until = 0.0

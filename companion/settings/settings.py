@@ -13,9 +13,9 @@ from companion.core.model import Json
 from companion.i18n import LANGUAGES
 from companion.settings.opening_hours import is_week
 from companion.system.atomic_files import move, open_atomic
-from companion.system.json_files import JsonFile
-from companion.system.personal_copies import delete_copies, delete_expired_copies, has_damaged_copies
-from companion.system.schema import (
+from companion.system.data_folder import delete_copies, delete_expired_copies, has_damaged_copies
+from companion.system.json_files import (
+    JsonFile,
     Validator,
     any_of,
     anything,

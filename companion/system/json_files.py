@@ -1,17 +1,19 @@
-"""Reading small text and JSON files, and caching a JSON file."""
+"""Reading small text and JSON files, caching a JSON file, and checking the structure of JSON values."""
 
 import errno
 import json
 import os
 import stat
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import TypeAlias
 
 from companion.core.model import Json
 from companion.system.atomic_files import remove, write_atomic
 
 # All small files are read through `read_text`, which checks size, file type and encoding. Callers check the
-# structure of JSON with `companion/system/schema.py`. A validation library is not used, because importing it
-# takes longer than reading all our files before the first frame.
+# structure of JSON with the validators below. A validation library is not used, because importing it takes
+# longer than reading all our files before the first frame.
 
 
 MAX_FILE_BYTES = 2**20
@@ -101,3 +103,79 @@ def _read(file: Path) -> Json:
     if value is None:  # null is stored by deleting the file
         raise ValueError("nothing in it")
     return value
+
+
+Validator: TypeAlias = Callable[[Json], bool]
+
+
+def is_bool(value: Json) -> bool:
+    """Accept true and false."""
+    return isinstance(value, bool)
+
+
+def is_null(value: Json) -> bool:
+    """Accept null."""
+    return value is None
+
+
+def one_of(*values: Json) -> Validator:
+    """Accept one of `values`, compared by type and value."""
+    return lambda value: any(type(value) is type(one) and value == one for one in values)
+
+
+def integer(least: int, most: int) -> Validator:
+    """Accept an integer from `least` to `most`."""
+    return lambda value: type(value) is int and least <= value <= most
+
+
+def number(least: float, most: float) -> Validator:
+    """Accept a finite number from `least` to `most`."""
+    return lambda value: type(value) in (int, float) and least <= value <= most
+
+
+def text(longest: int) -> Validator:
+    """Accept a non-empty printable text of at most `longest` characters."""
+    return lambda value: (
+        isinstance(value, str) and 1 <= len(value) <= longest and value.isprintable() and bool(value.strip())
+    )
+
+
+def any_of(*shapes: Validator) -> Validator:
+    """Accept a value that one of `shapes` accepts."""
+    return lambda value: any(shape(value) for shape in shapes)
+
+
+def list_of(shape: Validator, most: int) -> Validator:
+    """Accept a list of at most `most` items that `shape` accepts."""
+    return lambda value: isinstance(value, list) and len(value) <= most and all(map(shape, value))
+
+
+def object_with(**shapes: Validator) -> Validator:
+    """Accept an object with these fields. A field may be missing if its validator accepts null."""
+    return lambda value: (
+        isinstance(value, dict) and all(shape(value.get(name)) for name, shape in shapes.items())
+    )
+
+
+def anything(_: Json) -> bool:
+    """Accept any value; the reader checks it."""
+    return True
+
+
+def mapping_of(shape: Validator, longest: int, most: int) -> Validator:
+    """Accept an object of at most `most` entries with keys of at most `longest` characters."""
+    name = text(longest)
+    return lambda value: (
+        isinstance(value, dict)
+        and len(value) <= most
+        and all(name(key) and shape(one) for key, one in value.items())
+    )
+
+
+def keep_valid(value: Json, shape: Validator) -> Json:
+    """Return the items of a list or an object that `shape` accepts; None for any other value."""
+    if isinstance(value, list):
+        return [one for one in value if shape(one)]
+    if isinstance(value, Mapping):
+        return {key: one for key, one in value.items() if shape(one)}
+    return None

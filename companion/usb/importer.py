@@ -14,8 +14,7 @@ from companion.settings.settings import Settings
 from companion.system import data_folder
 from companion.system.atomic_files import make_private_folder, open_atomic
 from companion.system.data_folder import PARTIAL_ADD_PREFIX
-from companion.system.json_files import JsonFile, read_json
-from companion.system.schema import anything, mapping_of
+from companion.system.json_files import JsonFile, anything, mapping_of, read_json
 from companion.usb.errors import DAMAGED, INVALID_CONTENT, NO_SPACE_LEFT, TABLE_NOT_WRITABLE, UsbError
 from companion.usb.exporter import HOUSE_RULES, SINGLE_FILE_KINDS, data_path, merge_shared, shareable_files
 from companion.usb.manifest import (

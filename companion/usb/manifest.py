@@ -10,8 +10,19 @@ from typing import NamedTuple
 
 from companion import __version__
 from companion.core.model import Json
-from companion.system.json_files import MAX_FILE_BYTES, parse_json, read_text
-from companion.system.schema import any_of, integer, is_null, mapping_of, number, object_with, one_of, text
+from companion.system.json_files import (
+    MAX_FILE_BYTES,
+    any_of,
+    integer,
+    is_null,
+    mapping_of,
+    number,
+    object_with,
+    one_of,
+    parse_json,
+    read_text,
+    text,
+)
 from companion.usb.errors import NOT_OURS, NOT_SIGNED, NOTHING_ON_IT, OTHER_HOUSE, TOO_LARGE, UsbError
 from companion.usb.signing_key import Keyring, TrustedHouse, is_key, verify_signature
 

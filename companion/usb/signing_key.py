@@ -12,8 +12,7 @@ from typing import NamedTuple
 
 from companion.core.model import Json
 from companion.system.atomic_files import make_private_folder, open_atomic
-from companion.system.json_files import JsonFile
-from companion.system.schema import any_of, is_null, object_with, text
+from companion.system.json_files import JsonFile, any_of, is_null, object_with, text
 from companion.usb.errors import KEY_LOST, NO_OPENSSL, UsbError
 
 FOLDER = "stick"

@@ -18,8 +18,18 @@ from typing import NamedTuple
 
 from companion.core.model import Json
 from companion.system.atomic_files import make_private_folder
-from companion.system.json_files import JsonFile, read_json
-from companion.system.schema import Validator, any_of, integer, is_null, list_of, object_with, one_of, text
+from companion.system.json_files import (
+    JsonFile,
+    Validator,
+    any_of,
+    integer,
+    is_null,
+    list_of,
+    object_with,
+    one_of,
+    read_json,
+    text,
+)
 from companion.usb.errors import REMOVED_TOO_EARLY, SENTENCES, UsbError
 
 REQUEST, STATUS, INBOX, OUTBOX_FOLDER = "request", "status", "in", "out"

@@ -3,8 +3,8 @@
 from companion.app.games.mau_mau.card_table import CardTablePick
 from companion.app.games.mau_mau.picks import HandCountsPick
 from companion.app.widgets.stage_picks import NumberEntry
+from companion.games.mau_mau.ending import ON
 from companion.games.mau_mau.presenter.round_begin import DONE, READY
-from companion.games.mau_mau.presenter.scores import ON
 from companion.games.mau_mau.presenter.values import Introduction, NewRound, ScoreSheetModel
 
 MOST_ON_THE_PAD = 14

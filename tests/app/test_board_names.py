@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.i18n.place_names import set_place_names
+from companion.i18n import set_place_names
 from companion.settings.settings import Settings
 from companion.table import open_table
 from tests.gallery.scenes import SCENES

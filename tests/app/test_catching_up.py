@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.dawn_under.catch_up import objection
-from companion.games.dawn_under.rules.view_types import SeenPlague
+from companion.games.dawn_under.rules.view import SeenPlague
 from tests.app.counting import Counted
 from tests.app.test_entry import screen, tap
 from tests.gallery.staging import played

@@ -4,8 +4,8 @@ import random
 
 import pytest
 
+from companion.games.mau_mau.ending import ON
 from companion.games.mau_mau.presenter.round_begin import READY
-from companion.games.mau_mau.presenter.scores import ON
 from companion.games.mau_mau.presenter.values import CallRing, CardTable, ScoreSheetModel
 from companion.table import open_table
 from tests.app.mau_mau_table import Player, on_screen

@@ -8,7 +8,7 @@ from companion.app.games.mau_mau.call_ring import RingShow
 from companion.app.games.mau_mau.table_buttons import ClocksButton
 from companion.games.mau_mau.devices import LAMP_BRIGHT_SECONDS
 from companion.games.mau_mau.house_rules import OPTIONS
-from companion.games.mau_mau.presenter.specials_steps import STEP_SECONDS
+from companion.games.mau_mau.presenter.specials_only import STEP_SECONDS
 from companion.games.mau_mau.presenter.values import CardTable, HandCounts, Introduction
 from companion.games.mau_mau.rules import ability_events
 from companion.games.mau_mau.rules import events as happened

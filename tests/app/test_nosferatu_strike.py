@@ -4,7 +4,7 @@ import pytest
 
 from companion.app.rendering import animation
 from companion.app.screens.game.input_guard import TouchGuard
-from companion.games.nosferatu.simulation.table import NosferatuTable
+from companion.games.nosferatu.simulation import NosferatuTable
 from tests.app.nosferatu import begins, pixels, says
 
 

@@ -2,9 +2,8 @@
 
 import pytest
 
-from companion.settings.pins import OWNER, STAFF
+from companion.settings.pins import OWNER, STAFF, StaffSession
 from companion.settings.settings import Settings
-from companion.settings.staff_session import StaffSession
 from tests.app.test_entry import at_home, enters, screen, tap
 
 

@@ -8,7 +8,7 @@ from kivy.core.window import Window
 from companion.app.offscreen import face
 from companion.app.rendering import theme
 from companion.app.services.peripherals import Peripherals
-from companion.games.mau_mau.presenter.scores import ON
+from companion.games.mau_mau.ending import ON
 from companion.games.mau_mau.presenter.values import CardTable
 from tests.app.nosferatu import held
 from tests.app.vocabulary import Room

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from companion.settings.settings import Settings
-from companion.system import personal_copies
-from companion.system.personal_copies import DAY_SECONDS, KEPT_DAYS, delete_expired_copies, list_copies
+from companion.system import data_folder
+from companion.system.data_folder import DAY_SECONDS, KEPT_DAYS, delete_expired_copies, list_copies
 from tests.app.test_service import service
 
 NOW = time.time()
@@ -60,7 +60,7 @@ def test_a_copy_that_cannot_be_deleted_is_said(data: Path, monkeypatch: pytest.M
     def fail(path: Path) -> None:
         raise OSError(30, "Read-only file system")
 
-    monkeypatch.setattr(personal_copies, "remove_tree", fail)
+    monkeypatch.setattr(data_folder, "remove_tree", fail)
     settings = Settings(data / "settings.json")
     settings.forget()
     assert any("cannot be deleted" in notice for notice in settings.notices)

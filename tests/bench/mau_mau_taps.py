@@ -21,7 +21,7 @@ from statistics import median
 from typing import Any
 
 from companion.core.model import Event
-from companion.games.mau_mau.character_dealing import characters
+from companion.games.mau_mau.house_rules import characters
 from companion.games.mau_mau.rules import ability_events
 from companion.games.mau_mau.rules import events as happened
 from companion.simulator.playout import players_for

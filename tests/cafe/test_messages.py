@@ -30,7 +30,7 @@ from companion.network.mqtt.messages import (
     topic,
 )
 from companion.network.mqtt.schemas import TILES, schema_of
-from companion.system.schema import integer
+from companion.system.json_files import integer
 from tests.support.examples import UNHURRIED
 
 STATE = TableState(

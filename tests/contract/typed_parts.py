@@ -25,7 +25,7 @@ from companion.games.dawn_under import terminal as du_terminal
 from companion.games.dawn_under.narration import remarks as du_remarks
 from companion.games.dawn_under.presenter import frames as du_frames
 from companion.games.dawn_under.presenter import inspection as du_inspection
-from companion.games.dawn_under.rules.view_types import PublicView as DawnUnderView
+from companion.games.dawn_under.rules.view import PublicView as DawnUnderView
 from companion.games.kit import Kit
 from companion.games.mau_mau import ballad as mm_ballad
 from companion.games.mau_mau import catch_up as mm_catch_up

@@ -13,7 +13,7 @@ STAND_IN = """
 import sys, time
 from pathlib import Path
 from companion.system import system_services as power
-from companion.system.systemd import SystemdNotifier
+from companion.system.system_services import SystemdNotifier
 
 mood = Path("/etc/gruftwart/mood").read_text().strip()
 if mood == "bad" or Path(sys.prefix, "kiosk", "bad").exists():

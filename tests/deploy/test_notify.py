@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.system.systemd import SystemdNotifier
+from companion.system.system_services import SystemdNotifier
 from tests.support.patience import PATIENCE
 
 pytestmark = pytest.mark.platform("systemd, udev and cloud-init of this Debian")
@@ -136,7 +136,7 @@ def test_who_was_left_by_the_staff_stays_away(tmp_path: Path):
 def test_a_frozen_main_loop_is_not_reported_alive(systemd: socket.socket, environment: dict[str, str]):
     """Nothing but the caller's own loop sends: there is no thread that would go on."""
     code = (
-        "import time, threading\nfrom companion.system.systemd import SystemdNotifier\n"
+        "import time, threading\nfrom companion.system.system_services import SystemdNotifier\n"
         "manager = SystemdNotifier(); manager.notify_ready(); manager.ping_watchdog()\n"
         "assert threading.active_count() == 1\ntime.sleep(1)\n"
     )

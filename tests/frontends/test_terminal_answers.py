@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.cli.terminal.answers import AnswerParser, UnclearAnswerError, ranges
+from companion.cli.answers import AnswerParser, UnclearAnswerError, ranges
 from companion.core.model import Question
 from companion.games.dawn_under.rules.questions import First, Open, Put
 from companion.games.dawn_under.rules.rucola.questions import CountAt

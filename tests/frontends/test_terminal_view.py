@@ -7,7 +7,7 @@ from rich.console import Console, RenderableType
 
 from companion.core.model import Json
 from companion.games.dawn_under.rules.pieces import COLOURS
-from companion.games.dawn_under.rules.view_types import Bulb, OpenVault, PublicView, Sleeper
+from companion.games.dawn_under.rules.view import Bulb, OpenVault, PublicView, Sleeper
 from companion.games.dawn_under.terminal import LETTERS, STYLES
 from companion.games.defaults.facts import draw as draw_plainly
 from companion.games.registry import GAMES, find_game

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.core.model import Question
 from companion.games.mau_mau.devices import brightly_lit
-from companion.games.mau_mau.presenter.scores import ON
+from companion.games.mau_mau.ending import ON
 from companion.games.mau_mau.rules import ability_events
 from companion.games.mau_mau.rules.questions import SWAP, Hands, Play, TopCard, WhatHappened, WishForGift
 from companion.games.mau_mau.rules.view import PublicView

@@ -4,8 +4,7 @@ import pytest
 
 from companion.games.dawn_under.board_layouts import find_layout
 from companion.games.dawn_under.ghosts.memory import CLEAR, FAR, NEAR, STRENGTHS, GhostMemory, Strength
-from companion.games.dawn_under.rules.board import VaultBoard, board_of
-from companion.games.dawn_under.rules.pieces import Garlic, Vampire
+from companion.games.dawn_under.rules.pieces import Garlic, Vampire, VaultBoard, board_of
 
 BOARD: VaultBoard = board_of(tuple(find_layout("default")))
 SEEN = "A6"

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from companion.buttons.listener import TableButtons
-from companion.games.nosferatu.simulation.table import NosferatuTable
+from companion.games.nosferatu.simulation import NosferatuTable
 from companion.games.registry import find_game
 from companion.lights.listener import TableLights
 from companion.viewmodels.moment import Did, Moment

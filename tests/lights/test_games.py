@@ -216,7 +216,7 @@ def test_any_strip_can_show_any_moment(kit, leds):
 
 @pytest.mark.parametrize("leds", [1, 7, 60])
 def test_every_light_to_try_shines_again_and_again(leds):
-    from companion.lights.test_patterns import RepeatingEffect, RotatingLight
+    from companion.lights.strip_picture import RepeatingEffect, RotatingLight
 
     plan = plan_for(StripConfig(leds=leds), 3)
     samples = [sample for kit in all_kits() for sample in kit.lights.samples]

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from companion.games.dawn_under.ending.duel import MemoryDuel
 from companion.games.dawn_under.presenter import memory_duel
+from companion.games.dawn_under.presenter.memory_duel import MemoryDuel
 from companion.network.http import security
 from companion.presenters.game_presenter import afterwards
 from companion.simulator.playout import players_for

@@ -12,7 +12,7 @@ import pytest
 from companion.core.errors import Refusal
 from companion.core.model import Choice, Question, to_json
 from companion.games.kit_values import Hidden
-from companion.games.nosferatu.simulation.table import NosferatuTable
+from companion.games.nosferatu.simulation import NosferatuTable
 from companion.games.registry import all_kits
 from companion.games.seating import Seating, Sitter
 from companion.network.phones.messages import GameState, LobbyState

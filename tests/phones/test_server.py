@@ -5,7 +5,7 @@ import pickle
 import pytest
 import websocket
 
-from companion.i18n.place_names import place_name, set_place_names
+from companion.i18n import place_name, set_place_names
 from companion.network.phones.access import MAX_TRIES_PER_ADDRESS
 from companion.network.phones.page_handlers import CLOSE_NO_SEAT, CLOSE_REPLACED
 from companion.network.phones.payloads import MomentExtras, game_state

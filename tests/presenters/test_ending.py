@@ -5,7 +5,7 @@ import pytest
 from companion.core.errors import NoGameError
 from companion.core.model import to_json
 from companion.games.dawn_under.stage_values import Replay
-from companion.games.mau_mau.presenter.scores import Scores
+from companion.games.mau_mau.ending import Scores
 from companion.games.nosferatu.presenter.values import Revelation
 from companion.games.registry import find_game
 from companion.presenters.game_presenter import afterwards, ending

@@ -5,7 +5,7 @@ import pytest
 from companion.games.dawn_under.board_layouts import keep_layout
 from companion.games.dawn_under.presenter import setup_choices
 from companion.games.dawn_under.presenter.setup_choices import BareVaults
-from companion.games.dawn_under.rules.board import board_of, check_layout
+from companion.games.dawn_under.rules.pieces import board_of, check_layout
 from companion.games.registry import find_game
 from companion.presenters import house_rules
 from companion.presenters.seat_plan import seat_plan_model

@@ -4,11 +4,11 @@ import pytest
 
 from companion import i18n
 from companion.core.model import Choice, Question
+from companion.games.mau_mau.ending import ON
 from companion.games.mau_mau.narration import WORDS
 from companion.games.mau_mau.presenter import frames as presenter
 from companion.games.mau_mau.presenter import wording
 from companion.games.mau_mau.presenter.question_parts import parts_of
-from companion.games.mau_mau.presenter.scores import ON
 from companion.games.mau_mau.presenter.values import (
     Callers,
     CallRing,

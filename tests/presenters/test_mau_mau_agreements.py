@@ -2,7 +2,7 @@
 
 from companion import i18n
 from companion.core.game import new_header
-from companion.games.mau_mau.character_dealing import characters
+from companion.games.mau_mau.house_rules import characters
 from companion.games.registry import find_game
 from companion.presenters import house_rules
 from companion.presenters.seating import rematch_seating, save_seating

@@ -12,11 +12,10 @@ from companion.games.dawn_under.board_layouts import (
     names,
     ways,
 )
-from companion.games.dawn_under.rules.board import board_of
+from companion.games.dawn_under.rules.pieces import board_of
 from companion.games.dawn_under.setup_guide import steps
 from companion.games.registry import find_game
-from companion.i18n import tr
-from companion.i18n.place_names import place_name, set_place_names
+from companion.i18n import place_name, set_place_names, tr
 from companion.narrator.translation import speak_field
 from tests.support.clauses import clause
 

@@ -6,7 +6,7 @@ from companion import i18n
 from companion.games.dawn_under.presenter.wording import help_for
 from companion.games.dawn_under.rules.questions import Lay, LayInPlague
 from companion.games.dawn_under.rules.rucola.questions import LayForCount
-from companion.games.dawn_under.rules.view_types import Bulb, Sleeper
+from companion.games.dawn_under.rules.view import Bulb, Sleeper
 from companion.games.dawn_under.stage_values import BoardModel
 from companion.presenters.comfort_settings import comfort_rows
 from companion.presenters.game_presenter import GamePresenter

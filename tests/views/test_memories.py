@@ -7,7 +7,7 @@ from companion.core.game import new_header
 from companion.games.dawn_under.ending.pieces import Lies
 from companion.games.dawn_under.ending.replay import Award, VaultLook, memories
 from companion.games.dawn_under.rules import public_view
-from companion.games.dawn_under.rules.view_types import Bulb, Sleeper
+from companion.games.dawn_under.rules.view import Bulb, Sleeper
 from companion.games.registry import find_game
 from companion.simulator.playout import play_game
 from tests.games.dawn_under.vocabulary import RAT, sit_down

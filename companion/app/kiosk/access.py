@@ -9,9 +9,8 @@ from kivy.core.window import Window
 from companion.app.navigation.navigator import ATTRACT, GAME, HOME, Navigator
 from companion.app.services.notifications import Notifications
 from companion.i18n import tr
-from companion.settings.pins import OWNER, PinRole, PinStore
+from companion.settings.pins import OWNER, PinRole, PinStore, StaffSession
 from companion.settings.settings import SETTINGS
-from companion.settings.staff_session import StaffSession
 from companion.system import system_services
 
 

@@ -1,7 +1,7 @@
 """Setup of a game in the terminal: game, players and house rules."""
 
+from companion.cli.answers import plain
 from companion.cli.commands.argument_parser import option_title, parse_value_like
-from companion.cli.terminal.answers import plain
 from companion.cli.terminal.console import TerminalIO
 from companion.core.errors import InvalidOptionError, Refusal
 from companion.core.game import Options, check_players

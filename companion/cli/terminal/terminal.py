@@ -14,9 +14,9 @@ from rich.columns import Columns
 from rich.rule import Rule
 from rich.text import Text
 
+from companion.cli.answers import AnswerParser, UnclearAnswerError
 from companion.cli.commands.argument_parser import option_title
 from companion.cli.terminal import setup as terminal_setup
-from companion.cli.terminal.answers import AnswerParser, UnclearAnswerError
 from companion.cli.terminal.commands import TerminalCommands
 from companion.cli.terminal.console import LeaveTerminalError, TerminalIO
 from companion.core.errors import Refusal

@@ -8,7 +8,7 @@ from pathlib import Path
 from string import ascii_uppercase
 
 from companion.core.errors import InvalidOptionError
-from companion.games.dawn_under.rules.board import board_of, check_layout, sorted_vaults
+from companion.games.dawn_under.rules.pieces import board_of, check_layout, sorted_vaults
 from companion.system.atomic_files import remove, write_atomic
 from companion.system.data_folder import data_folder
 from companion.system.json_files import read_text

@@ -10,7 +10,7 @@ from companion.games.dawn_under.rules.events import FoundVampire, LidTurned
 from companion.games.dawn_under.rules.pieces import COLOURS, RAT, Garlic, Vampire
 from companion.games.dawn_under.rules.pieces import HIDDEN as FACE_DOWN
 from companion.games.dawn_under.rules.questions import Lid
-from companion.games.dawn_under.rules.view_types import OpenVault, PublicView
+from companion.games.dawn_under.rules.view import OpenVault, PublicView
 from companion.games.kit_protocols import Setup
 from companion.games.kit_values import Hidden
 

@@ -17,7 +17,7 @@ from companion.games.dawn_under.rules.rucola.bats import BELIEVE, DOUBT
 from companion.games.dawn_under.rules.rucola.events import AllBelieved, BatFlew, CountOpened, Doubted
 from companion.games.dawn_under.rules.rucola.questions import Believe
 from companion.games.dawn_under.rules.turn import STOP
-from companion.games.dawn_under.rules.view_types import PublicView
+from companion.games.dawn_under.rules.view import PublicView
 from companion.games.kit_protocols import Sounds
 from companion.i18n import mark_message
 from companion.lights.effects import fade, ripple, run, shake

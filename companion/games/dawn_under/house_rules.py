@@ -2,7 +2,7 @@
 
 from companion.core.game import Options
 from companion.games.dawn_under.presenter import setup_choices
-from companion.games.house_rules import YES_NO, HouseRules, Option, set_option
+from companion.games.kit_values import YES_NO, HouseRules, Option, set_option
 from companion.games.seating import Seating
 from companion.i18n import mark_message, tr
 from companion.system.data_folder import data_folder

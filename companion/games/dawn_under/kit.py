@@ -8,7 +8,7 @@ from companion.games.kit import Kit
 from companion.i18n import mark_message, ptr, tr
 
 if TYPE_CHECKING:
-    from companion.games.dawn_under.rules.view_types import PublicView, SecretView
+    from companion.games.dawn_under.rules.view import PublicView, SecretView
     from companion.games.dawn_under.stage_values import BoardModel
     from companion.games.kit_values import Pastime, SharedFiles
     from companion.viewmodels.people import People

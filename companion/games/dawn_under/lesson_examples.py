@@ -1,8 +1,7 @@
 """Worked examples for the teaching cards, with invented players and vampires."""
 
 from companion.core.game import Options
-from companion.games.dawn_under.rules.board import board_of
-from companion.games.dawn_under.rules.pieces import STAKES
+from companion.games.dawn_under.rules.pieces import STAKES, board_of
 from companion.games.dawn_under.stage_values import (
     BoardModel,
     DoubtStage,

@@ -6,7 +6,7 @@ from companion.core.model import Choice
 from companion.games.dawn_under.presenter.board import board, strips
 from companion.games.dawn_under.presenter.board import row as row_model
 from companion.games.dawn_under.rules.pieces import HIDDEN
-from companion.games.dawn_under.rules.view_types import PublicView
+from companion.games.dawn_under.rules.view import PublicView
 from companion.games.dawn_under.stage_values import BoardModel, RowEdit
 from companion.i18n import mark_message, ntr, ptr, tr
 from companion.viewmodels.colours import colour_pad

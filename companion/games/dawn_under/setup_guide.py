@@ -2,8 +2,14 @@
 
 from companion.core.game import Options
 from companion.games.dawn_under.presenter.setup_choices import left_out
-from companion.games.dawn_under.rules.board import board_of
-from companion.games.dawn_under.rules.pieces import BULBS_EACH, COLOURS, OF_EACH_COLOUR, RATS, STAKES
+from companion.games.dawn_under.rules.pieces import (
+    BULBS_EACH,
+    COLOURS,
+    OF_EACH_COLOUR,
+    RATS,
+    STAKES,
+    board_of,
+)
 from companion.games.dawn_under.rules.rucola.count import BATS_EACH
 from companion.games.dawn_under.stage_values import BoardModel, Vault
 from companion.i18n import ntr, tr

@@ -12,7 +12,6 @@ from companion.core.dealers import Dealer
 from companion.core.game import Header
 from companion.core.model import TABLE, Choice, Event, Json, Meaning, Question
 from companion.games.dawn_under.rules import events as told
-from companion.games.dawn_under.rules.board import VaultBoard, board_of, sorted_vaults
 from companion.games.dawn_under.rules.corrections import UNKNOWN
 from companion.games.dawn_under.rules.pieces import (
     BULBS_EACH,
@@ -28,7 +27,10 @@ from companion.games.dawn_under.rules.pieces import (
     Garlic,
     Vampire,
     Vault,
+    VaultBoard,
+    board_of,
     bulb_of,
+    sorted_vaults,
     vampire_of,
 )
 from companion.games.dawn_under.rules.questions import Lid, Match, Reveal, TakenColour, VaultInside

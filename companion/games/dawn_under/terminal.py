@@ -7,9 +7,8 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from companion.core.model import to_json
-from companion.games.dawn_under.rules.board import QUARTERS, board_of
-from companion.games.dawn_under.rules.pieces import HIDDEN, Vault
-from companion.games.dawn_under.rules.view_types import (
+from companion.games.dawn_under.rules.pieces import HIDDEN, QUARTERS, Vault, board_of
+from companion.games.dawn_under.rules.view import (
     BatSits,
     Bulb,
     CountStands,

@@ -26,8 +26,7 @@ class MauMauKit(Kit):
 
     def fit(self, options: Options, players: int) -> None:
         """MM-3: limit the hand size so that a card is left to turn up, and give everyone a character."""
-        from companion.games.mau_mau.character_dealing import fit_characters
-        from companion.games.mau_mau.house_rules import SPECIALS_ONLY
+        from companion.games.mau_mau.house_rules import SPECIALS_ONLY, fit_characters
         from companion.games.mau_mau.rules.pieces import most_cards_each
 
         if "cards" in options:

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.core.game import Header
 from companion.games.ballads import BalladVerses, Deed, Deeds, PublicEvent
-from companion.games.nosferatu.rules.winning import HUNTERS, VAMPIRE
+from companion.games.nosferatu.rules.rituals import HUNTERS, VAMPIRE
 
 
 def deeds(header: Header, told: Sequence[PublicEvent], view: Any) -> Deeds:

@@ -6,9 +6,9 @@ from typing import NamedTuple
 from companion.core.model import Event, Seat
 from companion.core.referee import Referee
 from companion.games.ending import Feat, FinishedGameData, LookBack
-from companion.games.nosferatu.deeds import honours, medals
 from companion.games.nosferatu.presenter import wording as words
 from companion.games.nosferatu.presenter.values import RevealedCard, Revelation, StoryLine
+from companion.games.nosferatu.records import honours, medals
 from companion.games.nosferatu.rules import events as told
 from companion.games.nosferatu.rules import questions as asked
 from companion.games.nosferatu.rules.events import Bitten, RitualDone, Staked, Sunrise

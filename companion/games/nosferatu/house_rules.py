@@ -1,7 +1,7 @@
 """The house rules of Nosferatu."""
 
 from companion.core.model import Json
-from companion.games.house_rules import HouseRules, Option
+from companion.games.kit_values import HouseRules, Option
 from companion.i18n import mark_message
 
 BY: tuple[tuple[Json, str], ...] = (

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from companion.i18n import LANGUAGES
 from companion.network.http import server_config
 from companion.network.http.server_config import ServerConfig
-from companion.system.schema import is_bool, one_of, text
+from companion.system.json_files import is_bool, one_of, text
 
 CONFIG_FILE = "floor.toml"
 DEFAULT_SERVER = ServerConfig(port=8322)

@@ -17,8 +17,7 @@ from companion.network.http import security
 from companion.network.http.security import sanitise_name
 from companion.settings.pins import PinStore
 from companion.settings.settings import Settings
-from companion.system.json_files import JsonFile, parse_json
-from companion.system.schema import integer, mapping_of, object_with
+from companion.system.json_files import JsonFile, integer, mapping_of, object_with, parse_json
 
 DELAYS_FILE = "delays.json"
 MAX_RETRY_SECONDS = 300.0

@@ -32,7 +32,7 @@ from companion.network.mqtt.config import load as load_cafe
 from companion.network.mqtt.discovery import find_broker
 from companion.network.mqtt.messages import CommandResult, GameFinished, TableState
 from companion.system.stdio import fail, print_error
-from companion.system.systemd import SystemdNotifier
+from companion.system.system_services import SystemdNotifier
 
 log = logging.getLogger("gruftwart.floor")
 SERVICE = "_gruftwart-floor._tcp.local."

@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from companion.core.model import Json
-from companion.system.json_files import JsonFile
-from companion.system.schema import integer, mapping_of, object_with, text
+from companion.system.json_files import JsonFile, integer, mapping_of, object_with, text
 
 log = logging.getLogger("gruftwart.floor")
 SESSIONS_FILE = "sessions.json"

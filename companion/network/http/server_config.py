@@ -12,8 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from companion.core.model import Json
-from companion.system.json_files import read_text
-from companion.system.schema import Validator, integer
+from companion.system.json_files import Validator, integer, read_text
 
 
 class ServerConfig(NamedTuple):

@@ -16,8 +16,7 @@ from companion.core.model import Json
 from companion.network.mqtt.messages import COMMANDS
 from companion.network.mqtt.schemas import IMPLIED_COMMANDS, is_table
 from companion.system.atomic_files import write_atomic
-from companion.system.json_files import read_text
-from companion.system.schema import Validator, integer, is_bool, list_of, one_of, text
+from companion.system.json_files import Validator, integer, is_bool, list_of, one_of, read_text, text
 
 CONFIG_FILE = "cafe.toml"
 PORT = 8883

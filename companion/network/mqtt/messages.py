@@ -16,8 +16,16 @@ from companion.core.model import Json
 from companion.network.mqtt import schemas
 from companion.network.mqtt.schemas import Flag, Game, Key, Label, Minutes, People, Timestamp, schema_of
 from companion.settings.settings import VOLUMES
-from companion.system.json_files import parse_json
-from companion.system.schema import Validator, integer, list_of, number, object_with, one_of, text
+from companion.system.json_files import (
+    Validator,
+    integer,
+    list_of,
+    number,
+    object_with,
+    one_of,
+    parse_json,
+    text,
+)
 
 ROOT, HOUSE = "gruftwart", "house"
 MAX_MESSAGE_BYTES = 8 * 1024
@@ -107,9 +115,8 @@ class TableState(NamedTuple):
         return _build(cls, said | {"health": tiles})
 
     def dump(self) -> bytes:
-        return _write(
-            self._asdict() | {"health": {name: tile._asdict() for name, tile in self.health.items()}}
-        )
+        health = {name: tile._asdict() for name, tile in self.health.items()}
+        return _write(self._asdict() | {"health": health})
 
 
 class LeaguePlayer(NamedTuple):
@@ -217,8 +224,7 @@ class Command(NamedTuple):
         return _build(cls, _read(payload, schema_of(cls), schemas.tagged_union(schemas.COMMANDS, "do")))
 
     def dump(self) -> bytes:
-        needed = {name: one for name, one in self._asdict().items() if one is not None}
-        return _write(needed)
+        return _write({name: one for name, one in self._asdict().items() if one is not None})
 
     def is_fresh(self, now: float) -> bool:
         """Return whether the command was sent recently; the two clocks may differ in both directions."""

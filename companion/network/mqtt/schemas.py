@@ -10,7 +10,7 @@ from typing import Annotated, Any, TypeAlias, get_origin, get_type_hints
 
 from companion.i18n import LANGUAGES
 from companion.settings.settings import BRIGHTNESSES, VOLUMES
-from companion.system.schema import (
+from companion.system.json_files import (
     Validator,
     any_of,
     integer,

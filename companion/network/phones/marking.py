@@ -4,8 +4,7 @@ import secrets
 from collections.abc import Callable
 
 from companion.core.model import Json, Seat
-from companion.i18n import tr
-from companion.i18n.place_names import place_name
+from companion.i18n import place_name, tr
 from companion.network.phones.messages import GameState
 from companion.viewmodels.private import MarkBoard
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from companion.core.game import Header
 from companion.core.model import Event, Json, Seat
-from companion.system.schema import (
+from companion.system.json_files import (
     Validator,
     any_of,
     integer,

@@ -10,8 +10,7 @@ from companion.core.model import Choice, Event, Seat
 from companion.games.ending import Suspicions
 from companion.games.registry import find_game
 from companion.games.seating import Seating
-from companion.i18n import LANGUAGES, temporary_language
-from companion.i18n.place_names import custom_place_names
+from companion.i18n import LANGUAGES, custom_place_names, temporary_language
 from companion.network.phones.messages import GameEnding, GameState, LobbyState, Phone
 from companion.network.phones.seat_claims import is_taken
 from companion.presenters.game_presenter import afterwards, awards, finale

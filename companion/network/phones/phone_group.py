@@ -9,8 +9,7 @@ from pathlib import Path
 from companion.core.model import Json
 from companion.network.http import security
 from companion.network.phones.messages import AccessKeys, Phone
-from companion.system.json_files import JsonFile
-from companion.system.schema import mapping_of, object_with, text
+from companion.system.json_files import JsonFile, mapping_of, object_with, text
 
 GROUP_FILE = "phones.json"
 GROUP_SCHEMA = object_with(

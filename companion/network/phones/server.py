@@ -7,8 +7,7 @@ from pathlib import Path
 from aiohttp import web
 
 from companion.core.model import Json
-from companion.i18n import LANGUAGES
-from companion.i18n.place_names import set_place_names
+from companion.i18n import LANGUAGES, set_place_names
 from companion.network.http.connection_limits import remember_client
 from companion.network.http.security import is_same_origin
 from companion.network.http.site import Fonts, Site

@@ -8,7 +8,7 @@ from companion.presenters.history import unfinished_games
 from companion.presenters.history.dates import date_text
 from companion.presenters.history.unfinished_games import SHELF_DAYS
 from companion.settings.settings import MAX_REMEMBERED_NAMES, Settings
-from companion.system.personal_copies import list_copies
+from companion.system.data_folder import list_copies
 from companion.table import Table
 from companion.viewmodels.frame import TaggedLine
 

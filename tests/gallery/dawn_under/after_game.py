@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from companion.games.dawn_under.rules.view_types import Sleeper
+from companion.games.dawn_under.rules.view import Sleeper
 from tests.gallery.after_game import end, finale
 from tests.gallery.staging import NAMES, Show, at, finished
 

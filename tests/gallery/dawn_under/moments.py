@@ -15,7 +15,7 @@ from companion.games.dawn_under.rules.questions import (
     VaultInside,
 )
 from companion.games.dawn_under.rules.rucola.questions import BatTo, Believe
-from companion.games.dawn_under.rules.view_types import OpenVault
+from companion.games.dawn_under.rules.view import OpenVault
 from companion.table import Table
 from companion.viewmodels.colours import DEFAULT_COLOURS
 from tests.gallery.staging import NAMES, Wanted, kind, moment

@@ -6,7 +6,7 @@ import pytest
 
 from companion.core.errors import InvalidOptionError
 from companion.games.dawn_under.board_layouts import find_layout
-from companion.games.dawn_under.rules.board import VaultBoard, check_drawing, check_layout
+from companion.games.dawn_under.rules.pieces import VaultBoard, check_drawing, check_layout
 from tests.games.dawn_under.vocabulary import RAT, Table, sit_down
 from tests.support.clauses import clause
 

@@ -2,19 +2,22 @@
 
 import pytest
 
-from companion.games.dawn_under.ending.duel import MARKS, MemoryDuel, duel_order, resolve
 from companion.games.dawn_under.ending.pieces import Lies
 from companion.games.dawn_under.presenter.memory_duel import (
+    MARKS,
+    MemoryDuel,
     board_for_phones,
     board_of_result,
     board_to_mark,
+    duel_order,
     marks_of,
     opened_marks,
+    resolve,
     result_headline,
     rows_of,
     undo_label,
 )
-from companion.games.dawn_under.rules.view_types import Bulb, Sleeper
+from companion.games.dawn_under.rules.view import Bulb, Sleeper
 from companion.presenters.game_presenter import afterwards
 from companion.viewmodels.people import People
 from tests.gallery.staging import finished

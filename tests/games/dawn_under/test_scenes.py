@@ -11,7 +11,7 @@ from companion.games.dawn_under.rules import events as happened
 from companion.games.dawn_under.rules.questions import Give, Lid, Open, VaultInside
 from companion.games.dawn_under.rules.rucola import events as happened_rucola
 from companion.games.dawn_under.rules.rucola.questions import Believe, LayAfterDoubt
-from companion.games.dawn_under.rules.view_types import OpenVault, RatVault, SeenPlague
+from companion.games.dawn_under.rules.view import OpenVault, RatVault, SeenPlague
 from companion.games.dawn_under.scenes import MOST, scenes
 from companion.table import open_table
 from companion.viewmodels.frame import Frame

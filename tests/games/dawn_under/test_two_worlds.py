@@ -15,8 +15,7 @@ from companion.core.game import Header
 from companion.core.model import Choice, Event, Json, message_json, to_json
 from companion.core.referee import Referee
 from companion.games.dawn_under import rules as dawn_under
-from companion.games.dawn_under.rules.board import VaultBoard
-from companion.games.dawn_under.rules.pieces import COLOURS
+from companion.games.dawn_under.rules.pieces import COLOURS, VaultBoard
 from companion.games.dawn_under.rules.questions import Lid
 from companion.games.dawn_under.simulation import DawnUnderTable
 from companion.games.defaults.simulation import random_player

@@ -6,8 +6,7 @@ import pytest
 
 from companion.core.errors import InvalidOptionError
 from companion.core.game import new_header
-from companion.games.mau_mau.ending import graph
-from companion.games.mau_mau.presenter.scores import round_of, score_sheet
+from companion.games.mau_mau.ending import graph, round_of, score_sheet
 from companion.games.mau_mau.rules.events import NextRoundBegan, RoundBegan
 from companion.games.registry import find_game
 from companion.presenters.game_presenter import afterwards

@@ -3,12 +3,12 @@
 import pytest
 
 from companion import i18n
+from companion.games.mau_mau.ending import ON
 from companion.games.mau_mau.house_rules import courtesy_rule
 from companion.games.mau_mau.lessons import lessons
 from companion.games.mau_mau.narration import WORDS
 from companion.games.mau_mau.presenter import frames as presenter
 from companion.games.mau_mau.presenter.round_begin import READY
-from companion.games.mau_mau.presenter.scores import ON
 from companion.games.mau_mau.presenter.values import NewRound, ScoreSheetModel
 from companion.games.mau_mau.rulebook import BOOK
 from companion.games.mau_mau.rules import events

@@ -9,7 +9,7 @@ from companion.games.defaults.simulation import random_player
 from companion.games.kit_protocols import Chooser
 from companion.games.mau_mau import rules as mau_mau
 from companion.games.mau_mau.rules.view import PublicView
-from companion.games.mau_mau.simulation.table import MauMauTable, players
+from companion.games.mau_mau.simulation import MauMauTable, players
 from companion.games.registry import find_game
 from companion.narrator import sentence
 from companion.simulator import table_for

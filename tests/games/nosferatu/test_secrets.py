@@ -10,7 +10,7 @@ from companion.core.referee import Referee
 from companion.games.nosferatu.rules import events, public_log
 from companion.games.nosferatu.rules.events import NightLonger
 from companion.games.nosferatu.rules.view import KEPT
-from companion.games.nosferatu.simulation.table import NosferatuTable
+from companion.games.nosferatu.simulation import NosferatuTable
 from companion.journal import saved_games
 from companion.narrator import sentence
 from companion.simulator import needs_dealer, table_for

@@ -5,7 +5,7 @@ import pytest
 from companion.core.errors import IllegalAnswerError, InvalidOptionError, InvalidPlayersError
 from companion.core.game import new_header
 from companion.games.nosferatu.rules.pieces import IN_BOX, RITUALS
-from companion.games.nosferatu.simulation.table import NosferatuTable
+from companion.games.nosferatu.simulation import NosferatuTable
 from companion.games.registry import find_game
 from companion.presenters.overlays import clause as clause_of
 from tests.games.nosferatu.vocabulary import ADA, BEN, CEM, DORA, ELI, EVERY_TABLE, NAMES, Village

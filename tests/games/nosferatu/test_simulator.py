@@ -11,7 +11,7 @@ from companion.games.defaults.simulation import random_player
 from companion.games.nosferatu import rules as nosferatu
 from companion.games.nosferatu.rules.pieces import IN_BOX, RITUALS
 from companion.games.nosferatu.rules.state import NOBODY
-from companion.games.nosferatu.simulation.table import NosferatuTable, players
+from companion.games.nosferatu.simulation import NosferatuTable, players
 from companion.games.registry import find_game
 from companion.simulator import table_for
 from companion.simulator.playout import play_game, players_for

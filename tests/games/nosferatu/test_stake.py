@@ -4,7 +4,7 @@ import pytest
 
 from companion.core.errors import IllegalAnswerError
 from companion.core.model import message_json
-from companion.games.nosferatu.simulation.table import NosferatuTable
+from companion.games.nosferatu.simulation import NosferatuTable
 from companion.narrator import sentence
 from tests.games.nosferatu.vocabulary import (
     ADA,

@@ -36,7 +36,7 @@ from companion.app.rendering.pen import Pen
 from companion.app.widgets.drawn import Spot
 from companion.app.widgets.picks import CellPick
 from companion.games.dawn_under.stage_values import BoardModel, Vault
-from companion.i18n.place_names import custom_place_names
+from companion.i18n import custom_place_names
 
 
 class BoardPick(SpokenBoard, CellPick):

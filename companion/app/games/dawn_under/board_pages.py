@@ -17,7 +17,7 @@ from companion.app.widgets.buttons import IconButton
 from companion.app.widgets.slots import is_portrait
 from companion.games.dawn_under import board_paging
 from companion.games.dawn_under.stage_values import BoardModel
-from companion.i18n.place_names import place_name
+from companion.i18n import place_name
 
 ARROWS = (("←", (0, -1)), ("→", (0, 1)), ("↑", (-1, 0)), ("↓", (1, 0)))
 STRIP_DP, ARROW_DP = 60.0, 52.0

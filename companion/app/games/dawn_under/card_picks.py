@@ -12,7 +12,7 @@ from companion.app.widgets.column.answer_pads import AnswerPads
 from companion.app.widgets.column.player_strips import draw_row
 from companion.core.model import NextAnswer
 from companion.games.dawn_under.stage_values import Cards, Gifts, Judgement
-from companion.i18n.place_names import place_name
+from companion.i18n import place_name
 from companion.viewmodels.frame import AnswerModel, VampireChip, VampireRow
 
 ARCH = "M0 130C0 40 40 0 84 0C128 0 168 40 168 130L168 262L0 262L0 130Z"

@@ -18,8 +18,14 @@ from companion.app.widgets.buttons import AnswerButton
 from companion.app.widgets.column.column_foot import UndoButton
 from companion.app.widgets.column.column_heads import Chain, NameSlot, QuestionLabel
 from companion.core.model import Choice, Seat
-from companion.games.dawn_under.ending.duel import MARKS, DuelResult, MemoryDuel, duel_order, resolve
 from companion.games.dawn_under.presenter import memory_duel
+from companion.games.dawn_under.presenter.memory_duel import (
+    MARKS,
+    DuelResult,
+    MemoryDuel,
+    duel_order,
+    resolve,
+)
 from companion.games.dawn_under.stage_values import BoardModel
 from companion.games.ending import FinishedGameData
 from companion.i18n import tr

@@ -9,7 +9,7 @@ from companion.app.rendering import theme
 from companion.app.rendering.pen import Pen
 from companion.app.widgets.art.game_pictures import PICTURE_SIZE_DP, Drawing, draw_slab, grid_places
 from companion.app.widgets.art.sky_art import NIGHT_HILL, TOMB, draw_moon
-from companion.i18n.place_names import place_name
+from companion.i18n import place_name
 from companion.viewmodels.endings import Finale
 from companion.viewmodels.frame import SeatedPerson, VampireChip, VampireRow
 

@@ -8,7 +8,7 @@ from companion.app.games.dawn_under.ground import PITCH, PLAZA, SLAB, BoardMap, 
 from companion.app.rendering import theme
 from companion.app.rendering.pen import Pen
 from companion.games.dawn_under.stage_values import BoardModel, Pointed
-from companion.i18n.place_names import place_name
+from companion.i18n import place_name
 from companion.viewmodels.frame import SeatedPerson, VampireChip
 
 CARD = (92.0, 120.0)

@@ -14,8 +14,8 @@ from companion.app.widgets.drawn import DrawnWidget
 from companion.games.dawn_under.catch_up.pages import RowEntry
 from companion.games.dawn_under.presenter.board import tokens
 from companion.games.dawn_under.presenter.scenes.finds import MOST_STAKES
-from companion.games.dawn_under.rules.board import board_of
-from companion.games.dawn_under.rules.view_types import PublicView
+from companion.games.dawn_under.rules.pieces import board_of
+from companion.games.dawn_under.rules.view import PublicView
 from companion.games.dawn_under.stage_values import (
     BoardModel,
     Cards,

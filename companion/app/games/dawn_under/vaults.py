@@ -14,7 +14,7 @@ from companion.app.widgets.drawn import Point, Spot
 from companion.app.widgets.slots import COMPASS
 from companion.games.dawn_under.presenter.wording import vault_in_words
 from companion.games.dawn_under.stage_values import BoardModel, Vault
-from companion.i18n.place_names import place_name
+from companion.i18n import place_name
 from companion.viewmodels.accessible import Accessible
 
 SLAB, EDGE = 50, 3

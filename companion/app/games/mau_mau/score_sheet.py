@@ -6,7 +6,7 @@ from companion.app.widgets.art.sky_art import draw_stars
 from companion.app.widgets.buttons import AnswerButton
 from companion.app.widgets.column.answer_pads import AnswerPads
 from companion.app.widgets.drawn import DrawnWidget
-from companion.games.mau_mau.presenter.scores import Scores
+from companion.games.mau_mau.ending import Scores
 from companion.games.mau_mau.presenter.values import Score, ScoreSheetModel
 
 Rect = tuple[float, float, float, float]

@@ -16,8 +16,8 @@ from companion.app.games.mau_mau.scene_widgets import (
 )
 from companion.app.games.mau_mau.score_sheet import FinalScoreSheet, ScoreShow
 from companion.app.widgets.drawn import DrawnWidget
+from companion.games.mau_mau.ending import Scores
 from companion.games.mau_mau.presenter.card_table import card_shown
-from companion.games.mau_mau.presenter.scores import Scores
 from companion.games.mau_mau.presenter.values import (
     Callers,
     CallRing,

@@ -93,7 +93,7 @@ class GameScreen(StrokeScreen):
     """Counts a look publicly and returns the drawer's face with the new number."""
     left_handed = BooleanProperty(False)
     lies = StringProperty(UPRIGHT)
-    """Whether the screen stands upright, or lies flat and rotates (companion.viewmodels.angles)."""
+    """Whether the screen stands upright, or lies flat and rotates (companion.viewmodels.people)."""
     tall_sheet = BooleanProperty(False)
     """Whether the sheet covers more than the stage: facts in portrait, the question over a low stage."""
     carded = BooleanProperty(False)

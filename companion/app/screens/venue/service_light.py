@@ -10,7 +10,7 @@ from kivy.clock import Clock, ClockEvent
 from companion.app.widgets.art.led_ring import LedRing
 from companion.games.registry import all_kits
 from companion.lights.spec import Sample
-from companion.lights.test_patterns import RepeatingEffect, RotatingLight
+from companion.lights.strip_picture import RepeatingEffect, RotatingLight
 from companion.presenters.staff.service import DeviceStatus
 from hardware.bridge import HardwareBridge
 from hardware.canvas import plan_for

@@ -35,7 +35,7 @@ from companion.presenters.comfort_settings import PREFIX, set_comfort
 from companion.presenters.staff import service
 from companion.presenters.staff.faults import VOICE, fault_text, picture_fault, picture_lines
 from companion.presenters.staff.plugins import fault_line, plugin_lines
-from companion.settings.staff_session import SESSION_MINUTES
+from companion.settings.pins import SESSION_MINUTES
 from companion.system.data_folder import data_folder
 from companion.system.machine_health import read_health
 from companion.system.system_services import available_version, start_update

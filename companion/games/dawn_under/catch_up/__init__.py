@@ -5,9 +5,8 @@ from companion.games.dawn_under.catch_up.entry import DawnUnderEntry
 from companion.games.dawn_under.catch_up.facts import BelievedTable, box_of, facts_of, middle_of
 from companion.games.dawn_under.presenter.board import board
 from companion.games.dawn_under.repair import NOT_IN_PLAGUE
-from companion.games.dawn_under.rules.board import board_of
-from companion.games.dawn_under.rules.pieces import STAKES
-from companion.games.dawn_under.rules.view_types import PublicView
+from companion.games.dawn_under.rules.pieces import STAKES, board_of
+from companion.games.dawn_under.rules.view import PublicView
 from companion.games.dawn_under.stage_values import BoardModel, Vault
 from companion.i18n import ntr, tr
 from companion.viewmodels.people import People

@@ -29,8 +29,7 @@ from companion.games.dawn_under.rules.questions import (
     StakesHeld,
 )
 from companion.games.dawn_under.rules.rucola.questions import BatsLeft, CountAt
-from companion.i18n import ntr, tr
-from companion.i18n.place_names import place_name
+from companion.i18n import ntr, place_name, tr
 from companion.viewmodels.colours import colour_name
 from companion.viewmodels.correction_steps import Change, FactPage, FactRowModel, TableFacts
 from companion.viewmodels.frame import TABLE_LOOK, AnswerModel, SeatedPerson, Stage, UndoLabel

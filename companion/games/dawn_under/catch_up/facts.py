@@ -13,7 +13,7 @@ from companion.games.dawn_under.rules.pieces import (
     RATS,
     RATS_FOR_TWO,
 )
-from companion.games.dawn_under.rules.view_types import CountStands, Player, PublicView
+from companion.games.dawn_under.rules.view import CountStands, Player, PublicView
 from companion.games.dawn_under.stage_values import BoardModel
 from companion.viewmodels.correction_steps import Change
 

@@ -5,11 +5,10 @@ from collections.abc import Callable
 from companion.core.referee import Referee
 from companion.games.dawn_under.ending.pieces import Lies
 from companion.games.dawn_under.ending.replay import Award, GameReplay, memories
-from companion.games.dawn_under.rules.board import board_of
 from companion.games.dawn_under.rules.corrections import UNKNOWN
 from companion.games.dawn_under.rules.events import Laid, PlagueBegan, PlaguePassed
-from companion.games.dawn_under.rules.pieces import RAT
-from companion.games.dawn_under.rules.view_types import Bulb, PublicView, Sleeper
+from companion.games.dawn_under.rules.pieces import RAT, board_of
+from companion.games.dawn_under.rules.view import Bulb, PublicView, Sleeper
 from companion.games.dawn_under.stage_values import Replay, ReplayCell
 from companion.games.ending import Feat, FinishedGameData, LookBack, winners_finale, winners_text
 from companion.i18n import mark_message, ntr, ptr, tr

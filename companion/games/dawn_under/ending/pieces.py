@@ -7,12 +7,11 @@ from companion.core.class_dispatch import ClassTable
 from companion.core.game import Header
 from companion.core.model import Choice, Event, Json, Question, Seat
 from companion.games.dawn_under.rules import events as happened
-from companion.games.dawn_under.rules.board import board_of
 from companion.games.dawn_under.rules.corrections import UNKNOWN
-from companion.games.dawn_under.rules.pieces import COLOURS, OF_EACH_COLOUR, Vault
+from companion.games.dawn_under.rules.pieces import COLOURS, OF_EACH_COLOUR, Vault, board_of
 from companion.games.dawn_under.rules.questions import RowLength, VaultInside
 from companion.games.dawn_under.rules.rucola import events as happened_rucola
-from companion.games.dawn_under.rules.view_types import Bulb, Inside, Sleeper
+from companion.games.dawn_under.rules.view import Bulb, Inside, Sleeper
 
 
 class Lies(NamedTuple):

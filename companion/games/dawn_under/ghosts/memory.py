@@ -12,8 +12,7 @@ from typing import Any, ClassVar, NamedTuple
 from companion.core.class_dispatch import ClassTable
 from companion.core.model import Event, Seat
 from companion.games.dawn_under.rules import events as told
-from companion.games.dawn_under.rules.board import VaultBoard
-from companion.games.dawn_under.rules.pieces import Content, Garlic, Vampire, Vault
+from companion.games.dawn_under.rules.pieces import Content, Garlic, Vampire, Vault, VaultBoard
 from companion.games.dawn_under.rules.rucola import events as expanded
 
 

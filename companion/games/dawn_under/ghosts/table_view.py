@@ -11,7 +11,6 @@ from companion.core.game import Header
 from companion.core.model import Choice, Event, Json, Question, Seat
 from companion.games.dawn_under.rules import events as told
 from companion.games.dawn_under.rules import questions as asking
-from companion.games.dawn_under.rules.board import board_of
 from companion.games.dawn_under.rules.pieces import (
     BULBS_EACH,
     COLOURS,
@@ -23,6 +22,7 @@ from companion.games.dawn_under.rules.pieces import (
     RATS_FOR_TWO,
     RIGHT,
     Colour,
+    board_of,
 )
 from companion.games.dawn_under.rules.rucola import events as expanded
 from companion.games.dawn_under.rules.rucola.count import BATS_EACH

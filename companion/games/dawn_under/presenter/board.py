@@ -1,11 +1,10 @@
 """Models of Dawn Under's public view: the board, the rows and the player strips."""
 
 from companion.core.model import Question, Seat
-from companion.games.dawn_under.rules.board import board_of
-from companion.games.dawn_under.rules.pieces import HIDDEN, LEFT, RAT
+from companion.games.dawn_under.rules.pieces import HIDDEN, LEFT, RAT, board_of
 from companion.games.dawn_under.rules.questions import Lid, Open, Reveal, TakenColour, VaultInside
 from companion.games.dawn_under.rules.rucola.questions import BatTo, CountTo
-from companion.games.dawn_under.rules.view_types import (
+from companion.games.dawn_under.rules.view import (
     BatSits,
     Bulb,
     CountStands,

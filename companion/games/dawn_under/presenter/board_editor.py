@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from companion.core.errors import InvalidOptionError
-from companion.games.dawn_under.rules.board import QUARTERS, check_drawing
+from companion.games.dawn_under.rules.pieces import QUARTERS, check_drawing
 from companion.i18n import mark_message, ntr, tr
 from companion.viewmodels.frame import AnswerModel
 

@@ -37,7 +37,7 @@ from companion.games.dawn_under.rules.rucola.questions import (
     CountTo,
 )
 from companion.games.dawn_under.rules.turn import STOP
-from companion.games.dawn_under.rules.view_types import OpenVault, PublicView
+from companion.games.dawn_under.rules.view import OpenVault, PublicView
 from companion.games.dawn_under.stage_values import Cards, Gifts, Judgement
 from companion.i18n import tr
 from companion.viewmodels.colours import chip, colour_name, colour_pad, letter, own_colour

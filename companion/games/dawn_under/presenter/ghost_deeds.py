@@ -12,7 +12,7 @@ from companion.core.model import Event, Seat
 from companion.games.dawn_under.rules import events as happened
 from companion.games.dawn_under.rules.pieces import Vault
 from companion.games.dawn_under.rules.rucola import events as happened_rucola
-from companion.games.dawn_under.rules.view_types import PublicView
+from companion.games.dawn_under.rules.view import PublicView
 from companion.i18n import mark_message, ntr, tr
 from companion.viewmodels.frame import FactBanner, Frame
 from companion.viewmodels.moment import Moment

@@ -16,10 +16,9 @@ from companion.games.dawn_under.presenter.joined import with_joined
 from companion.games.dawn_under.rules.events import RatReplaced
 from companion.games.dawn_under.rules.pieces import RAT, RATS, RATS_FOR_TWO, Vault
 from companion.games.dawn_under.rules.questions import Lid, Open
-from companion.games.dawn_under.rules.view_types import PublicView, SecretView
+from companion.games.dawn_under.rules.view import PublicView, SecretView
 from companion.games.dawn_under.stage_values import BoardModel, Pointed
-from companion.i18n import ptr, tr
-from companion.i18n.place_names import place_name
+from companion.i18n import place_name, ptr, tr
 from companion.viewmodels.frame import AnswerModel, CheckRing, Frame, Pad
 from companion.viewmodels.moment import Moment
 from companion.viewmodels.people import People

@@ -12,7 +12,7 @@ from companion.games.dawn_under.rules.rows import LEAVE
 from companion.games.dawn_under.rules.rucola.bats import BELIEVE
 from companion.games.dawn_under.rules.rucola.count import BAT
 from companion.games.dawn_under.rules.rucola.questions import BatTo, Believe
-from companion.games.dawn_under.rules.view_types import PublicView
+from companion.games.dawn_under.rules.view import PublicView
 from companion.games.dawn_under.stage_values import RowStage
 from companion.i18n import tr
 from companion.viewmodels.colours import colour_pad

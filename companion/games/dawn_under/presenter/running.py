@@ -11,7 +11,7 @@ from companion.games.dawn_under.rules import questions as asking
 from companion.games.dawn_under.rules.pieces import RAT, Vault
 from companion.games.dawn_under.rules.rucola.count import MIDDLE
 from companion.games.dawn_under.rules.rucola.questions import CountAt
-from companion.games.dawn_under.rules.view_types import BatSits, OpenVault, PublicView
+from companion.games.dawn_under.rules.view import BatSits, OpenVault, PublicView
 from companion.i18n import tr
 from companion.viewmodels.colours import colour_name, colour_pad
 from companion.viewmodels.frame import AnswerModel, FactBanner, Frame, NumberPrompt, Pad, SeatRound

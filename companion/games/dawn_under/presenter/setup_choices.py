@@ -7,8 +7,14 @@ from typing import NamedTuple
 
 from companion.core.game import Options
 from companion.games.dawn_under.board_layouts import find_layout
-from companion.games.dawn_under.rules.board import QUARTERS, board_of, sorted_vaults
-from companion.games.dawn_under.rules.pieces import BARE_FOR_TWO, COLOURS, STAKES
+from companion.games.dawn_under.rules.pieces import (
+    BARE_FOR_TWO,
+    COLOURS,
+    QUARTERS,
+    STAKES,
+    board_of,
+    sorted_vaults,
+)
 from companion.games.dawn_under.stage_values import BoardModel, Vault
 from companion.games.seating import Seating
 from companion.i18n import ntr, tr

@@ -8,7 +8,7 @@ from companion.games.dawn_under.narration import WORDS
 from companion.games.dawn_under.rules import questions as asking
 from companion.games.dawn_under.rules.pieces import HIDDEN, LEFT, OF_EACH_COLOUR, RIGHT
 from companion.games.dawn_under.rules.rucola import questions as asking_rucola
-from companion.games.dawn_under.rules.view_types import PublicView
+from companion.games.dawn_under.rules.view import PublicView
 from companion.games.dawn_under.stage_values import Vault
 from companion.i18n import mark_message, tr
 from companion.viewmodels.colours import colour_name

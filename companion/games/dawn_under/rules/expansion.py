@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from companion.core.model import Event, Json, Rules, Seat
 from companion.games.dawn_under.rules.pieces import Vault
-from companion.games.dawn_under.rules.view_types import Player, PublicView
 
 if TYPE_CHECKING:
     from companion.games.dawn_under.rules.state import State
+    from companion.games.dawn_under.rules.view import Player, PublicView
 
 
 @dataclass(slots=True)
@@ -52,8 +52,8 @@ class Expansion(Protocol):
     def correct(self, game: "State", change: dict[str, Json]) -> bool:
         """Apply a correction of the expansion's pieces. Return whether the correction was about them."""
 
-    def player_view(self, game: "State", seat: Seat, player: Player) -> Player:
+    def player_view(self, game: "State", seat: Seat, player: "Player") -> "Player":
         """Return a player's view with the expansion's pieces."""
 
-    def view(self, game: "State", view: PublicView) -> PublicView:
+    def view(self, game: "State", view: "PublicView") -> "PublicView":
         """Return the public view with the expansion's pieces."""

@@ -10,7 +10,7 @@ from companion.core.class_dispatch import ClassTable
 from companion.core.game import Header
 from companion.core.model import Event, Seat
 from companion.games.dawn_under.rules.events import TurnBegan
-from companion.games.dawn_under.rules.view_types import PublicView
+from companion.games.dawn_under.rules.view import PublicView
 from companion.games.dawn_under.scenes.context import (
     CHECK,
     HANDS_SECONDS,

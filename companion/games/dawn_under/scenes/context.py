@@ -8,7 +8,7 @@ from companion.games.dawn_under.rules import events as happened
 from companion.games.dawn_under.rules.pieces import Vault
 from companion.games.dawn_under.rules.rucola.events import BatFlew, Believed
 from companion.games.dawn_under.rules.rucola.questions import BatTo, Believe
-from companion.games.dawn_under.rules.view_types import PublicView
+from companion.games.dawn_under.rules.view import PublicView
 from companion.games.scene_context import SceneSpan
 from companion.viewmodels.moment import LastEntry
 

@@ -2,14 +2,13 @@
 
 from companion.core.model import Question
 from companion.games.mau_mau.devices import LAMP_BRIGHT_SECONDS, brightly_lit
+from companion.games.mau_mau.ending import ON, between_rounds, leading_person, round_of, score_sheet
 from companion.games.mau_mau.presenter import wording as words
 from companion.games.mau_mau.presenter.card_table import mood, sky_mood
 from companion.games.mau_mau.presenter.question_parts import MORE, parts_of, prompted, typed
 from companion.games.mau_mau.presenter.round_begin import introduced, introduces, made_ready
 from companion.games.mau_mau.presenter.scenes import scene
-from companion.games.mau_mau.presenter.scores import ON, between_rounds, headline, round_of, score_sheet
-from companion.games.mau_mau.presenter.specials_only import in_one_go, wish_line
-from companion.games.mau_mau.presenter.specials_steps import after
+from companion.games.mau_mau.presenter.specials_only import after, in_one_go, wish_line
 from companion.games.mau_mau.presenter.values import CallRing, CardTable
 from companion.games.mau_mau.rules.events import RoundEnded
 from companion.games.mau_mau.rules.questions import Courtesy, Hands, Mau, WhatHappened
@@ -97,7 +96,7 @@ def _reminds(moment: Moment[PublicView]) -> bool:
 
 
 def _scores(moment: Moment[PublicView], people: People, rule: Help, undo: UndoLabel) -> Frame:
-    asked = headline(moment, people)
+    asked = leading_person(moment, people)
     lights = () if asked.direction is None else (asked.direction,)
     sheet = score_sheet(moment, people)
     return Frame(asked, round_of(moment.view), sheet, Pad(), None, (), (), undo, rule, lights, mood(moment))

@@ -1,8 +1,10 @@
-"""The five rituals (NO-12…NO-17)."""
+"""The five rituals (NO-12…NO-17), and the five ways in which a game ends (NO-10, NO-17, NO-18)."""
 
 from collections.abc import Callable
+from typing import NoReturn
 
-from companion.core.model import Rules, Seat
+from companion.core.model import GameOverSignal, Over, Rules, Seat
+from companion.games.nosferatu.rules import pieces
 from companion.games.nosferatu.rules.events import (
     HandGrew,
     HandWashed,
@@ -13,6 +15,11 @@ from companion.games.nosferatu.rules.events import (
     RitualDone,
     ShortNightDone,
     TransfusionDone,
+    Won,
+    WonByBites,
+    WonByBrokenRule,
+    WonByRituals,
+    WonByStake,
 )
 from companion.games.nosferatu.rules.pieces import (
     HOLY_WATER,
@@ -21,6 +28,7 @@ from companion.games.nosferatu.rules.pieces import (
     SILVER_MIRROR,
     TRANSFUSION,
     Ritual,
+    Role,
 )
 from companion.games.nosferatu.rules.questions import (
     HolyWater,
@@ -29,8 +37,40 @@ from companion.games.nosferatu.rules.questions import (
     RumoursFromDeck,
     Transfusion,
 )
-from companion.games.nosferatu.rules.state import State, ask, draw_one
-from companion.games.nosferatu.rules.winning import win_by_rituals
+from companion.games.nosferatu.rules.state import NOBODY, State, ask, draw_one
+
+HUNTERS, VAMPIRE = "hunters", "vampire"
+
+
+def win_by_bites(game: State) -> NoReturn:
+    """NO-10: the last bite."""
+    win(game, VAMPIRE, WonByBites, "last bite")
+
+
+def win_by_rituals(game: State) -> NoReturn:
+    """NO-17: the last ritual."""
+    win(game, HUNTERS, WonByRituals, "last ritual")
+
+
+def win_by_stake(game: State, seat: Seat, shown: Role) -> NoReturn:
+    """NO-18: the card that was turned up decides, whatever Renfield told the app."""
+    if shown == pieces.VAMPIRE:
+        game.vampire = seat
+        win(game, HUNTERS, WonByStake, "vampire staked")
+    if game.holder == game.vampire:
+        win(game, HUNTERS, WonByBrokenRule, "vampire used stake")
+    if seat == game.vampire:
+        game.vampire = NOBODY
+    win(game, VAMPIRE, WonByStake, "hunter staked")
+
+
+def win(game: State, team: str, won: type[Won], reason: str) -> NoReturn:
+    """End the game. Renfield wins and loses with the vampire; alone if nobody knows who the vampire is."""
+    dark = {game.renfield, game.vampire}
+    game.team = team
+    game.winners = tuple(seat for seat in range(game.seats) if (seat in dark) == (team == VAMPIRE))
+    game.told.append(won(team, game.winners, game.known_vampire))
+    raise GameOverSignal(Over(game.winners, reason, won.rule))
 
 
 def carry_out_ritual(game: State) -> Rules[None]:

@@ -57,9 +57,8 @@ from companion.games.nosferatu.rules.questions import (
     WhoIsRenfield,
     WhoIsVampire,
 )
-from companion.games.nosferatu.rules.rituals import carry_out_ritual
+from companion.games.nosferatu.rules.rituals import carry_out_ritual, win_by_bites, win_by_stake
 from companion.games.nosferatu.rules.state import NOBODY, State, ask, draw_one
-from companion.games.nosferatu.rules.winning import win_by_bites, win_by_stake
 
 
 def resolve_pile(game: State) -> Rules[None]:

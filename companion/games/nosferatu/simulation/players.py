@@ -26,7 +26,7 @@ from companion.games.nosferatu.rules.pieces import (
 from companion.games.nosferatu.rules.questions import BACK, PASS, STAKE, TURN
 
 if TYPE_CHECKING:
-    from companion.games.nosferatu.simulation.table import NosferatuTable
+    from companion.games.nosferatu.simulation import NosferatuTable
 
 HUNTER_GIVES = (GARLIC, RUMOUR, NIGHT, BITE)
 VAMPIRE_GIVES = (BITE, NIGHT, RUMOUR, GARLIC)

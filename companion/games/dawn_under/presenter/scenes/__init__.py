@@ -17,7 +17,7 @@ from companion.games.dawn_under.rules.pieces import RAT
 from companion.games.dawn_under.rules.questions import Give, Lay, Put
 from companion.games.dawn_under.rules.rucola import events as happened_rucola
 from companion.games.dawn_under.rules.rucola.questions import Believe
-from companion.games.dawn_under.rules.view_types import PublicView
+from companion.games.dawn_under.rules.view import PublicView
 from companion.games.dawn_under.stage_values import BoardModel
 from companion.i18n import mark_message, tr
 from companion.viewmodels.colours import chip, colour_name

@@ -16,7 +16,7 @@ from companion.games.dawn_under.presenter.scenes.orders import done, pointing
 from companion.games.dawn_under.rules import events as happened
 from companion.games.dawn_under.rules.questions import VaultInside
 from companion.games.dawn_under.rules.rucola import events as happened_rucola
-from companion.games.dawn_under.rules.view_types import PublicView
+from companion.games.dawn_under.rules.view import PublicView
 from companion.games.dawn_under.scenes.context import bat_before
 from companion.games.dawn_under.stage_values import DoubtStage, Handing, Pointed, VaultStage
 from companion.i18n import tr

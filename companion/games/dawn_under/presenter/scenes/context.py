@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeAlias
 from companion.core.model import Event, Seat
 from companion.games.dawn_under.rules import events as happened
 from companion.games.dawn_under.rules.events import Opened
-from companion.games.dawn_under.rules.view_types import PublicView, RatVault, SeenPlague, SeenVault, ShutVault
+from companion.games.dawn_under.rules.view import PublicView, RatVault, SeenPlague, SeenVault, ShutVault
 from companion.games.scene_context import SceneContext as AnySceneContext
 from companion.i18n import tr
 from companion.viewmodels.frame import AnswerModel, ChainLink, FactBanner, Help, PlayerStrip, Stage

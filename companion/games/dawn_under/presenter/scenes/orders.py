@@ -18,7 +18,7 @@ from companion.games.dawn_under.rules import events as happened
 from companion.games.dawn_under.rules.pieces import LEFT, RAT
 from companion.games.dawn_under.rules.questions import Reveal
 from companion.games.dawn_under.rules.rucola import events as happened_rucola
-from companion.games.dawn_under.rules.view_types import PublicView
+from companion.games.dawn_under.rules.view import PublicView
 from companion.games.dawn_under.stage_values import BoardModel, Handing, Pointed
 from companion.i18n import mark_message, tr
 from companion.viewmodels.colours import chip, colour_name

@@ -1,9 +1,8 @@
 """Count Rucola: how he comes, what he reserves, and how he is lost (RU-3…RU-8)."""
 
 from companion.core.model import TABLE, Rules, Seat
-from companion.games.dawn_under.rules.board import QUARTERS
 from companion.games.dawn_under.rules.causes import LayingReason
-from companion.games.dawn_under.rules.pieces import Vault
+from companion.games.dawn_under.rules.pieces import QUARTERS, Vault
 from companion.games.dawn_under.rules.rucola.events import (
     CountCame,
     CountLost,

@@ -8,7 +8,7 @@ from companion.games.dawn_under.rules.pieces import Vault
 from companion.games.dawn_under.rules.rucola import bats, count
 from companion.games.dawn_under.rules.rucola.count import BAT, BATS_EACH
 from companion.games.dawn_under.rules.state import State
-from companion.games.dawn_under.rules.view_types import BatSits, CountStands, Player, PublicView
+from companion.games.dawn_under.rules.view import BatSits, CountStands, Player, PublicView
 
 
 def apply_correction(game: State, rucola: "Rucola", change: Change) -> bool:
