@@ -8,7 +8,7 @@ import math
 from typing import NamedTuple, TypeAlias
 
 from hardware import config
-from hardware.frame_converter import Frame
+from hardware.strip_pictures import Frame
 
 Colour: TypeAlias = tuple[int, int, int]
 
@@ -26,7 +26,7 @@ PLAYERS: tuple[Colour, ...] = (
 
 
 GAMMA = 2.2
-"""Gamma of screen colours; `hardware/frame_converter.py` applies the strip's own curve."""
+"""Gamma of screen colours; `hardware/strip_pictures.py` applies the strip's own curve."""
 LIGHT = tuple((value / 255) ** GAMMA for value in range(256))
 """Linear light (0 to 1) of a screen value."""
 STEPS = 1 << 14

@@ -11,10 +11,9 @@ from typing import NamedTuple
 from hardware.config import ButtonConfig, HardwareConfig, StripConfig, button_label, load
 from hardware.debounce import Press, PressEvent
 from hardware.errors import HardwareError
-from hardware.frame_converter import FrameConverter
 from hardware.input_keys import pressed_keys
-from hardware.outputs.led_output import make_output
-from hardware.strip_pictures import ChasePicture, StillPicture, StripPicture, white
+from hardware.outputs.led_formats import make_output
+from hardware.strip_pictures import ChasePicture, FrameConverter, StillPicture, StripPicture, white
 
 PrintLine = Callable[[str], None]
 FindStrips = Callable[[], Iterable[tuple[str, str]]]

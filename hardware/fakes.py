@@ -9,8 +9,7 @@ from typing import TextIO
 from hardware import config
 from hardware.debounce import Press, PressEvent, Release
 from hardware.errors import HardwareError
-from hardware.frame_converter import FrameConverter
-from hardware.strip_pictures import DARK, StripPicture
+from hardware.strip_pictures import DARK, FrameConverter, StripPicture
 
 Colour = tuple[int, int, int]
 

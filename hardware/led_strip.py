@@ -12,9 +12,8 @@ from collections.abc import Callable
 
 from hardware.config import StripConfig
 from hardware.errors import HardwareError
-from hardware.frame_converter import FrameConverter
-from hardware.outputs.led_output import make_output, output_fault
-from hardware.strip_pictures import DARK, StripPicture
+from hardware.outputs.led_formats import make_output, output_fault
+from hardware.strip_pictures import DARK, FrameConverter, StripPicture
 
 CLOSE_TIMEOUT_SECONDS = 2.0
 RETRY_SECONDS = 5.0

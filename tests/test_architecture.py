@@ -63,7 +63,7 @@ ONLY_THERE: dict[str, str | tuple[str, ...]] = {
     "aiohttp": ("companion/network/http/", "companion/network/phones/", "companion/network/floor/"),
     "paho": ("companion/network/mqtt/", "companion/network/floor/mqtt_client"),
     "zeroconf": ("companion/network/mqtt/", "companion/network/floor/main"),
-    "fontTools": "companion/network/http/font_subset",
+    "fontTools": "companion/network/http/site",
     "segno": "companion/viewmodels/qr_code",
     "prometheus_client": "companion/network/floor/statistics",
     **dict.fromkeys(("gymnasium", "numpy", "pettingzoo"), "companion/research"),

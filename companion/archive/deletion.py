@@ -1,4 +1,4 @@
-"""Deletes people and games for good, also in the copies beside the journal (system.personal_copies).
+"""Deletes people and games for good, also in the copies beside the journal (system.data_folder).
 
 A deletion that was interrupted is complete when it is repeated: copies and the write-ahead log are erased
 even if no header has a name any more.
@@ -9,8 +9,8 @@ from collections.abc import Callable, Collection, Mapping
 from companion.archive.kept_by_game import KeptBallads, KeptSuspicions
 from companion.core.game import Header
 from companion.games.seating import is_default_name
-from companion.journal.erasure import erase
 from companion.journal.journal import Journal, JournalError
+from companion.journal.store import erase
 from companion.system.data_folder import delete_copies
 from companion.table.table import Table
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple, NoReturn, Protocol, TypeAlias, TypeVar
 
 from companion.core.errors import InvalidOptionError, InvalidPlayersError
-from companion.core.model import Event, Json, Question, Rules, Seat
+from companion.core.model import ABSENT, Event, Json, Question, Rules, Seat
 
 Options = dict[str, Json]
 
@@ -141,3 +141,45 @@ def check_players(game: GameInfo, players: Json) -> tuple[str, ...]:
             count=len(players),
         )
     return tuple(players)
+
+
+MAX_LISTED = 4
+"""Of more keys with the same value only the first and the last are named."""
+
+
+def fields_of(view: Any) -> list[tuple[str, Any]]:
+    """Return the names and values of a view's fields that exist in this game."""
+    return [(name, value) for name, value in zip(view._fields, view, strict=True) if value is not ABSENT]
+
+
+def in_one_line(view: Any) -> str:
+    """Return a part of a view as one line."""
+    return f"{type(view).__name__}({', '.join(f'{name}={value!r}' for name, value in fields_of(view))})"
+
+
+def in_lines(view: Any) -> str:
+    """Return a whole view, a field a line."""
+    lines = [f"{type(view).__name__}("]
+    for name, value in fields_of(view):
+        parts = list(_parts(value))
+        lines += [f"  {name}={parts[0]}"] if len(parts) == 1 else [f"  {name}:"]
+        lines += [f"    {part}" for part in parts] if len(parts) > 1 else []
+    return "\n".join([*lines, ")"])
+
+
+def _parts(value: Any) -> list[str]:
+    """Return the lines of a field: parts of a list, keys of a dict by their value; else one line."""
+    if isinstance(value, dict) and value:
+        keys: dict[str, list[str]] = {}
+        for key, one in value.items():
+            keys.setdefault(repr(one), []).append(str(key))
+        return [f"{_listed(names)}: {one}" for one, names in keys.items()]
+    if isinstance(value, tuple) and value and all(hasattr(one, "_fields") for one in value):
+        return [repr(one) for one in value]
+    return [repr(value)]
+
+
+def _listed(names: list[str]) -> str:
+    if len(names) <= MAX_LISTED:
+        return ", ".join(names)
+    return f"{names[0]}, {names[1]} … {names[-1]} ({len(names)})"

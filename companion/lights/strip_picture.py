@@ -6,7 +6,7 @@ from companion.core.model import Seat
 from companion.lights import effects
 from companion.lights.spec import Effect, Glow, Mood, QuestionHint, RingGlow, Sample
 from hardware.canvas import Canvas, LedPlan
-from hardware.frame_converter import Frame
+from hardware.strip_pictures import Frame
 
 DIM_SECONDS = 6.0
 """How long the ring glow dims before the mood's glow takes its place."""

@@ -16,7 +16,7 @@ from companion.core.errors import Refusal
 from companion.core.game import Header
 from companion.core.model import Event, Question
 from companion.i18n.sentences import Length
-from companion.narrator import load_words, log
+from companion.narrator import load_words, recap
 from companion.narrator.audio.engine_registry import default_voices
 from companion.narrator.audio.player import AudioPlayer, SystemPlayer
 from companion.narrator.audio.speech import SoundJob, SoundWorker, SpeechWorker, Utterance
@@ -184,7 +184,7 @@ class Narrator:
 
     def read_recent_events(self, told: list[Event]) -> None:
         """Speak the last public events in about ten seconds, for “What did I miss?”"""
-        self._say([Cue(text) for text in log.recap(self.cue_selector.header, told, self._settings.language)])
+        self._say([Cue(text) for text in recap(self.cue_selector.header, told, self._settings.language)])
 
     @property
     def settings(self) -> NarratorSettings:

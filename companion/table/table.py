@@ -17,10 +17,9 @@ from companion.core.model import Event, Json, NextAnswer, Seat
 from companion.core.referee import Referee
 from companion.games.registry import find_game
 from companion.journal import saved_games
-from companion.journal.erasure import erase
 from companion.journal.game_writer import GameWriter
 from companion.journal.journal import Journal, JournalError, JournalRecord, StoredGame
-from companion.journal.store import JournalStore
+from companion.journal.store import JournalStore, erase
 from companion.simulator import dealer_for
 from companion.table.pacing import Listeners, ScenePacer
 from companion.table.undo_steps import (

@@ -11,7 +11,7 @@ from companion.settings.settings import Settings
 from companion.system.json_files import read_text
 from companion.table import Table
 from companion.usb.apt_repository import newest_version
-from companion.usb.desktop import DesktopSpool
+from companion.usb.copy_job import DesktopSpool
 from companion.usb.errors import NOTHING_ON_IT, OTHER_HOUSE, TABLE_NOT_WRITABLE, UsbError
 from companion.usb.exporter import (
     HOUSE_RULES,

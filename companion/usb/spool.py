@@ -4,7 +4,7 @@
     status    progress or result
     in, out   files from the stick, and files for it
 
-On an installed table the root service serves it. At home the app does so itself (`usb/desktop.py`), because
+On an installed table the root service serves it. At home the app does so itself (`DesktopSpool`), because
 the desktop mounts the stick.
 """
 

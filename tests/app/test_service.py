@@ -120,7 +120,7 @@ def test_the_last_troubles_are_sentences(room):
 
 def test_the_drawn_leds_shine_as_the_strip_does(room):
     """Dimmed by the strip's own brightness and the supply, and not as the picture wishes."""
-    from hardware.frame_converter import FrameConverter
+    from hardware.strip_pictures import FrameConverter
 
     screen = service(room)
     room.taps("white")

@@ -8,8 +8,7 @@ from companion.presenters.staff import service
 from companion.settings.pins import PinStore
 from companion.settings.settings import Settings
 from companion.usb import errors, session
-from companion.usb.copy_job import run_copy_job_in
-from companion.usb.desktop import SPOOL_ENV
+from companion.usb.copy_job import SPOOL_ENV, run_copy_job_in
 from companion.usb.manifest import MANIFEST_FILE
 from companion.usb.signing_key import Keyring
 from companion.usb.spool import Spool, Status
@@ -289,7 +288,7 @@ def test_at_home_the_app_goes_on_its_errand_itself(cafe, room, monkeypatch):
     cafe.sits_at("first")
     cafe.writes()
     monkeypatch.delenv(SPOOL_ENV)
-    monkeypatch.setattr("companion.usb.desktop.find_mounted_stick", lambda mounts: cafe.stick)
+    monkeypatch.setattr("companion.usb.copy_job.find_mounted_stick", lambda mounts: cafe.stick)
     cafe.app.show_screen("stick")
     room.taps("read")
     cafe.looks()

@@ -184,9 +184,9 @@ def _memory(process: int) -> float:
 
 def serve(broker: str, port: str) -> None:
     """Run the floor with a temporary folder, without login."""
-    from companion.network.floor.config import DEFAULT_SERVER, FloorConfig
     from companion.network.floor.login import StaffMember
     from companion.network.floor.main import FloorApp
+    from companion.network.floor.server import DEFAULT_SERVER, FloorConfig
     from companion.network.mqtt import client
     from companion.network.mqtt.config import CafeConfig
 

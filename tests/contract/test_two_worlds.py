@@ -22,8 +22,8 @@ from companion.games.ballads import (
 from companion.games.kit_values import Hidden
 from companion.games.registry import all_kits, find_game
 from companion.lights.listener import TableLights
+from companion.narrator import log_sentences
 from companion.narrator.cues import CueSelector
-from companion.narrator.log import log_sentences
 from companion.presenters.catch_up import believed_pages, catch_up_model
 from companion.presenters.game_presenter import GamePresenter
 from companion.presenters.history.log import Log, log

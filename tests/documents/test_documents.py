@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 from companion.cli.commands.parser import build_parser
-from companion.network.floor.config import load as load_floor
+from companion.network.floor.server import load as load_floor
 from companion.network.mqtt.config import load as load_cafe
 from companion.network.phones.service import load as load_phones
 from companion.plugins.packages import GROUPS, PREFIX

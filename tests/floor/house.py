@@ -10,10 +10,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from companion.network.floor.config import DEFAULT_SERVER, FloorConfig
 from companion.network.floor.login import COOKIE_NAME, StaffLogin
 from companion.network.floor.main import FloorApp
 from companion.network.floor.mqtt_client import FloorMqttClient
+from companion.network.floor.server import DEFAULT_SERVER, FloorConfig
 from companion.network.mqtt.config import CafeConfig
 from companion.network.mqtt.connection_types import MessageReceived
 from companion.network.mqtt.messages import (

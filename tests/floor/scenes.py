@@ -8,7 +8,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from companion.network.http.font_subset import load_fonts
+from companion.network.http.site import load_fonts
 from companion.network.mqtt.config import DEFAULT_COMMANDS
 from companion.network.mqtt.messages import CommandResult, HealthItem
 from tests.floor.house import LEAGUE, PIN, WELL, House, a_state, finished, free, rang

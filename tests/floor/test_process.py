@@ -7,8 +7,8 @@ import socket
 import pytest
 
 from companion.cli.entry import main
-from companion.network.floor.config import FloorConfig, load
 from companion.network.floor.main import SERVICE, WEB, Announcement
+from companion.network.floor.server import FloorConfig, load
 
 pytestmark = pytest.mark.platform("processes and signals of this Python and user")
 

@@ -10,8 +10,7 @@ import pytest
 
 from companion.network.floor import commands, main
 from companion.network.floor.event_streams import MAX_STREAMS_PER_ADDRESS, MAX_STREAMS_PER_LOGIN
-from companion.network.floor.login import FORGIVEN_AFTER_SECONDS, FREE_TRIES, LoginDelays
-from companion.network.floor.sessions import SESSION_SECONDS
+from companion.network.floor.login import FORGIVEN_AFTER_SECONDS, FREE_TRIES, SESSION_SECONDS, LoginDelays
 from companion.network.mqtt.messages import CommandResult
 from tests.cafe.vocabulary import Clock
 from tests.floor.house import LEAGUE, PIN, House, Live, a_state, finished, free, rang, settled

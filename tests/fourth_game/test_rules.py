@@ -6,8 +6,8 @@ from companion.core.model import message_json
 from companion.core.referee import Referee
 from companion.games.kit import Kit, Part, find_part
 from companion.games.registry import find_game
+from companion.narrator import log_sentences
 from companion.narrator.cues import CueSelector
-from companion.narrator.log import log_sentences
 from companion.presenters import overlays
 from companion.presenters.game_presenter import GamePresenter, afterwards, ending
 from companion.simulator.playout import SimulationStatistics, play_game

@@ -4,7 +4,7 @@ import pytest
 
 from hardware.canvas import Canvas, plan_for
 from hardware.config import StripConfig
-from hardware.frame_converter import FrameConverter
+from hardware.strip_pictures import FrameConverter
 
 
 def test_seats_lie_where_the_file_says_and_the_others_share_the_ring():

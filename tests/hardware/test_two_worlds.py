@@ -13,8 +13,8 @@ from companion.lights.listener import TableLights
 from companion.viewmodels.moment import Did, Moment
 from hardware.bridge import HardwareBridge
 from hardware.config import ButtonConfig, HardwareConfig, StripConfig
-from hardware.frame_converter import FrameConverter
 from hardware.outputs.network_output import NetworkOutput
+from hardware.strip_pictures import FrameConverter
 from tests.support.story import Story
 
 BUTTONS = [*(f"seat {seat}" for seat in range(6)), "yes", "no", "next", "undo", "staff"]

@@ -11,8 +11,8 @@ import pytest
 
 from companion.archive.unfinished_games import progress_of, unfinished_games
 from companion.games.registry import GAMES, find_game
-from companion.journal.erasure import erase
 from companion.journal.journal import JournalError
+from companion.journal.store import erase
 from companion.table import Table
 from tests.journal.vocabulary import DEALT, asked, everything, play, play_on, start
 from tests.support.tables import ALL, Sample

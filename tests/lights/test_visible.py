@@ -20,8 +20,8 @@ from companion.lights.spec import FOG, GOLD, MOON, NIGHT, Glow, Mood, QuestionHi
 from companion.lights.strip_picture import ActiveEffect, StripScene, StripState
 from hardware.canvas import PLAYERS, plan_for
 from hardware.config import StripConfig
-from hardware.frame_converter import MIN_LIT_VALUE, FrameConverter
 from hardware.outputs.frame_formats import adalight
+from hardware.strip_pictures import MIN_LIT_VALUE, FrameConverter
 
 STRIP = StripConfig()
 SEEN = 8

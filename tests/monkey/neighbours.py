@@ -22,7 +22,7 @@ from companion.network.mqtt.connection_types import (
 )
 from companion.network.mqtt.messages import COMMANDS, LEAGUE_TOPIC, topic
 from companion.settings.settings import BRIGHTNESSES, VOLUMES, Settings
-from companion.usb.desktop import DesktopSpool
+from companion.usb.copy_job import DesktopSpool
 from companion.usb.exporter import write_stick_folder
 from companion.usb.manifest import FOLDER, KINDS
 from companion.usb.signing_key import Keyring
@@ -175,7 +175,7 @@ class Neighbours:
         change.setattr(
             "companion.app.services.phones.is_available", lambda: False
         )  # phones are a process of their own
-        change.setattr("companion.usb.desktop.DESKTOP_MOUNT_PREFIXES", (str(self._beside),))
+        change.setattr("companion.usb.copy_job.DESKTOP_MOUNT_PREFIXES", (str(self._beside),))
         change.setattr("companion.app.screens.venue.usb_screen.open_spool", self.sticks.post)
-        for room in ("companion.usb.session", "companion.usb.desktop"):
+        for room in ("companion.usb.session", "companion.usb.copy_job"):
             change.setattr(f"{room}.threading", SimpleNamespace(Thread=AtOnce))

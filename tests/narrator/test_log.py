@@ -5,7 +5,7 @@ import pytest
 from companion.games.dawn_under.rules.events import LidTurned, PlagueBegan, StakeTaken, TurnBegan, TurnEnded
 from companion.games.dawn_under.rules.rucola.events import CountPlaced
 from companion.games.mau_mau.rules.events import PlayedMauMau
-from companion.narrator.log import log_sentences, recap, retell_event
+from companion.narrator import log_sentences, recap, retell_event
 from companion.narrator.speech_budget import seconds_to_say
 from companion.narrator.translation import LANGUAGES
 from tests.narrator.ears import header_of, heard

@@ -15,8 +15,8 @@ from companion.games.defaults.simulation import random_player
 from companion.games.nosferatu.rules.events import Sunrise
 from companion.games.registry import find_game
 from companion.i18n.sentences import LENGTHS, Length
+from companion.narrator import recap
 from companion.narrator.cues import Cue, CueSelector, filter_public_question
-from companion.narrator.log import recap
 from companion.narrator.translation import LANGUAGES
 from tests.games.dawn_under.test_two_worlds import (
     COUNTED,

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from companion.i18n import LANGUAGES
-from companion.network.http import font_subset
+from companion.network.http import site
 from companion.network.http.site import page_files
 from companion.network.phones.page_texts import TEXTS, texts
 from companion.network.phones.server import PAGES_FOLDER
@@ -21,7 +21,7 @@ SCRIPTS = "".join(text for name, text in SOURCE.items() if name.endswith(".js"))
 def test_all_that_a_phone_fetches_is_under_100_kilobytes():
     files = sum(len(gzip.compress(text.encode(), 9)) for text in SOURCE.values())
     words = max(len(gzip.compress(str(texts(code)).encode(), 9)) for code in LANGUAGES)
-    cut = sum(len(data) for data in font_subset.load_fonts(None).values())
+    cut = sum(len(data) for data in site.load_fonts(None).values())
     assert files + words + cut < 100_000
     assert files + words < 25_000
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion.network.phones import service
+from companion.network.phones.__main__ import PROCESS_NICENESS
 from companion.network.phones.messages import JoinReply, LobbyState
 from companion.network.phones.server_link import (
     FAULT_SECONDS,
@@ -17,7 +18,6 @@ from companion.network.phones.server_link import (
     OutgoingQueue,
     ServerFaults,
 )
-from companion.network.phones.server_process import PROCESS_NICENESS
 from tests.cafe.vocabulary import Clock
 from tests.deploy.tools import needs, run
 from tests.phones.house import HERE, House

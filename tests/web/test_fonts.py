@@ -4,7 +4,7 @@ import io
 
 import pytest
 
-from companion.network.http import font_subset
+from companion.network.http import site
 from tests.support.measured import LATO
 from tests.support.needs import needs_file
 
@@ -12,25 +12,25 @@ pytestmark = pytest.mark.platform("letters are as wide as Debian's fonts are")
 
 
 @pytest.mark.measured_with(LATO)
-@needs_file(font_subset.FONT_FILES["bold"], "fonts-lato")
+@needs_file(site.FONT_FILES["bold"], "fonts-lato")
 def test_a_face_is_cut_to_what_our_languages_need(tmp_path, monkeypatch):
     from fontTools.ttLib import TTFont
 
-    monkeypatch.setattr(font_subset, "FONT_FILES", {"bold": font_subset.FONT_FILES["bold"]})
-    cut = font_subset.load_fonts(tmp_path / "fonts")
+    monkeypatch.setattr(site, "FONT_FILES", {"bold": site.FONT_FILES["bold"]})
+    cut = site.load_fonts(tmp_path / "fonts")
     letters = TTFont(io.BytesIO(cut["bold"])).getBestCmap()
     assert {ord(sign) for sign in "ÄÖÜäöüßéèêçœŒ’„“…"} <= set(letters)
     assert len(cut["bold"]) < 26_000
-    monkeypatch.setattr(font_subset, "subset_font", lambda face: pytest.fail("it was kept"))
-    assert font_subset.load_fonts(tmp_path / "fonts") == cut
+    monkeypatch.setattr(site, "subset_font", lambda face: pytest.fail("it was kept"))
+    assert site.load_fonts(tmp_path / "fonts") == cut
 
 
 def test_without_the_fonts_pages_have_none(tmp_path, monkeypatch):
-    monkeypatch.setattr(font_subset, "FONT_FILES", {"bold": tmp_path / "none.ttf"})
-    assert font_subset.load_fonts(None) == {}
+    monkeypatch.setattr(site, "FONT_FILES", {"bold": tmp_path / "none.ttf"})
+    assert site.load_fonts(None) == {}
 
 
 def test_a_broken_font_is_left_out(tmp_path, monkeypatch):
     (tmp_path / "broken.ttf").write_bytes(b"no font at all")
-    monkeypatch.setattr(font_subset, "FONT_FILES", {"bold": tmp_path / "broken.ttf"})
-    assert font_subset.load_fonts(tmp_path) == {}
+    monkeypatch.setattr(site, "FONT_FILES", {"bold": tmp_path / "broken.ttf"})
+    assert site.load_fonts(tmp_path) == {}

@@ -11,7 +11,7 @@ from aiohttp import web
 
 from companion.core.model import Json
 from companion.network.floor.dashboard import Dashboard
-from companion.network.floor.sessions import StaffMember
+from companion.network.floor.login import StaffMember
 
 MAX_STREAMS, MAX_STREAMS_PER_ADDRESS, MAX_STREAMS_PER_LOGIN = 96, 12, 12
 """Limits of open pages. One more of the same login closes its oldest, which nobody looks at any more."""

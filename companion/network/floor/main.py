@@ -17,15 +17,14 @@ from zeroconf import Error, IPVersion
 from zeroconf.asyncio import AsyncServiceInfo, AsyncZeroconf
 
 from companion.network.floor import statistics
-from companion.network.floor.config import CONFIG_FILE, FloorConfig, load
 from companion.network.floor.dashboard import Dashboard
 from companion.network.floor.login import StaffLogin
 from companion.network.floor.mqtt_client import EventFlood, FloorMqttClient, Heard, MessageCallback
 from companion.network.floor.repository import DATABASE_FILE, FloorRepository
-from companion.network.floor.server import FloorServer
+from companion.network.floor.server import CONFIG_FILE, FloorConfig, FloorServer, load
 from companion.network.http.connection_limits import HttpListener, Pressure
-from companion.network.http.font_subset import load_fonts
 from companion.network.http.server_config import allowed_hosts, bind_address, tls_context
+from companion.network.http.site import load_fonts
 from companion.network.mqtt.config import CONFIG_FILE as CAFE
 from companion.network.mqtt.config import CafeConfig
 from companion.network.mqtt.config import load as load_cafe

@@ -3,7 +3,7 @@
 from companion.core.model import Json
 from companion.games.registry import GAMES
 from companion.i18n import mark_message, temporary_language, tr
-from companion.network.floor.league import title
+from companion.network.floor.statistics import title
 
 TEXTS = {
     # login

@@ -6,26 +6,63 @@ import logging
 import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import NamedTuple
 
 from aiohttp import web
 
 from companion.core.model import Json
 from companion.games.registry import GAMES, find_game
-from companion.network.floor import league, statistics
+from companion.i18n import LANGUAGES
+from companion.network.floor import statistics
 from companion.network.floor.commands import CommandSender
-from companion.network.floor.config import FloorConfig
 from companion.network.floor.dashboard import Dashboard
 from companion.network.floor.event_streams import EventStream, EventStreams
-from companion.network.floor.login import StaffLogin
+from companion.network.floor.login import StaffLogin, StaffMember
 from companion.network.floor.mqtt_client import FloorMqttClient
 from companion.network.floor.page_texts import texts
-from companion.network.floor.sessions import StaffMember
-from companion.network.floor.statistics import CONTENT_TYPE, render_metrics
-from companion.network.http import security
+from companion.network.floor.statistics import (
+    CONTENT_TYPE,
+    attract_lines,
+    league_json,
+    league_table,
+    render_metrics,
+)
+from companion.network.http import security, server_config
 from companion.network.http.connection_limits import remember_client
 from companion.network.http.security import add_security_headers, is_same_origin
+from companion.network.http.server_config import ServerConfig
 from companion.network.http.site import FONT_CACHE_SECONDS, Fonts, Route, Site
-from companion.system.json_files import parse_json
+from companion.system.json_files import is_bool, one_of, parse_json, text
+
+CONFIG_FILE = "floor.toml"
+DEFAULT_SERVER = ServerConfig(port=8322)
+EXTRA_VALIDATORS = {
+    "house": text(24),
+    "language": one_of(*LANGUAGES),
+    "metrics": text(200),
+    "announce": is_bool,
+}
+
+
+class FloorConfig(NamedTuple):
+    """The settings of floor.toml. Every one has a default."""
+
+    server: ServerConfig = DEFAULT_SERVER
+    house: str = "Gruftwart"
+    """The name of the house."""
+    language: str = "de"
+    """Language of the league's lines on the tables, and the default language of the pages."""
+    metrics: str = ""
+    """Token for reading /metrics from another machine; this machine needs none."""
+    announce: bool = True
+    """Whether to announce the floor in the local network."""
+
+
+def load(file: Path | None) -> FloorConfig:
+    """Read `file`. An invalid file is ignored; the reason is in `server.error`."""
+    server, others = server_config.load(file, DEFAULT_SERVER, EXTRA_VALIDATORS)
+    return FloorConfig(server, **others)
+
 
 log = logging.getLogger("gruftwart.floor")
 PAGES_FOLDER = Path(__file__).parent / "pages"
@@ -147,7 +184,7 @@ class FloorServer:
         return web.Response(text=text, content_type="text/csv", charset="utf-8", headers=attached)
 
     async def _chronicle(self, _: web.Request, __: StaffMember) -> web.Response:
-        return _json(league.page_json(await asyncio.to_thread(league.league_table, self._room.store)))
+        return _json(league_json(await asyncio.to_thread(league_table, self._room.store)))
 
     async def _metrics(self, request: web.Request) -> web.Response:
         """Return the metrics to this machine, to clients with the token, and to the staff."""
@@ -180,8 +217,8 @@ class FloorServer:
 
     def tell_league(self) -> None:
         """Publish the league to the tables."""
-        found = league.league_table(self._room.store)
-        self._broker.publish_league(league.attract_lines(found, self._config.language))
+        found = league_table(self._room.store)
+        self._broker.publish_league(attract_lines(found, self._config.language))
 
 
 def _days(request: web.Request) -> int:

@@ -1,22 +1,27 @@
-"""Statistics of the house for the page, as CSV and as Prometheus metrics. They contain no names."""
+"""Statistics of the house for the page, as CSV and as Prometheus metrics, without names; and its league."""
 
 import csv
 import io
 import time
+import unicodedata
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from statistics import median
+from typing import NamedTuple
 
 from prometheus_client import CollectorRegistry, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
 from companion.core.model import Json
+from companion.games.registry import GAMES, find_game
+from companion.i18n import ntr, temporary_language, tr
 from companion.network.floor.dashboard import Dashboard
 from companion.network.floor.mqtt_client import FloorMqttClient
 from companion.network.floor.repository import FloorRepository, StoredResult, UptimeMinutes
 from companion.network.floor.table_status import STATES_BY_URGENCY
-from companion.network.mqtt.schemas import TILES
+from companion.network.mqtt.messages import LeagueBoard
+from companion.network.mqtt.schemas import LONGEST_LINE, TILES
 
 PERIOD_DAYS = (1, 7, 30, 365)
 """Selectable periods."""
@@ -174,3 +179,92 @@ def render_metrics(room: Dashboard, broker: FloorMqttClient) -> bytes:
     registry = CollectorRegistry(auto_describe=False)
     registry.register(FloorCollector(room, broker))
     return generate_latest(registry)
+
+
+MAX_SHOWN = 20
+"""Games and players on the page."""
+ATTRACT_PEOPLE, ATTRACT_GAMES = 5, 3
+"""Players and games in attract mode."""
+
+
+class LeagueStanding(NamedTuple):
+    """A player's wins and games."""
+
+    name: str
+    won: int
+    played: int
+
+
+class LeagueGame(NamedTuple):
+    """One game of the league."""
+
+    at: float
+    place: str
+    game: str
+    names: tuple[str, ...]
+    winners: tuple[str, ...]
+
+
+class LeagueTable(NamedTuple):
+    """Standings and games."""
+
+    standings: tuple[LeagueStanding, ...]
+    games: tuple[LeagueGame, ...]
+
+
+def league_table(store: FloorRepository) -> LeagueTable:
+    """Return the standings by wins, and all games, newest first. Names are compared without case."""
+    won: dict[str, int] = {}
+    played: dict[str, int] = {}
+    names: dict[str, str] = {}
+    games = []
+    for result, people in store.league():
+        games.append(
+            LeagueGame(
+                *(result.at, result.place, result.game),
+                tuple(name for name, _ in people),
+                tuple(name for name, has_won in people if has_won),
+            )
+        )
+        for name, has_won in people:
+            key = unicodedata.normalize("NFC", name).casefold()
+            names.setdefault(key, name)
+            played[key] = played.get(key, 0) + 1
+            won[key] = won.get(key, 0) + has_won
+    standings = [LeagueStanding(names[key], won[key], played[key]) for key in names]
+    standings.sort(key=lambda one: (-one.won, one.played, one.name.casefold()))
+    return LeagueTable(tuple(standings), tuple(games))
+
+
+def league_json(found: LeagueTable) -> dict[str, Json]:
+    """Return the first standings and games for the page."""
+    return {
+        "standings": [one._asdict() for one in found.standings[:MAX_SHOWN]],
+        "games": [one._asdict() for one in found.games[:MAX_SHOWN]],
+    }
+
+
+def attract_lines(found: LeagueTable, language: str) -> LeagueBoard:
+    """Return a few lines for tables in attract mode, in the language of the house."""
+    with temporary_language(language):
+        lines = [
+            tr("{name}: {wins}, {games}", name=one.name, wins=_wins(one.won), games=_games(one.played))
+            for one in found.standings[:ATTRACT_PEOPLE]
+        ]
+        for game in [game for game in found.games if game.winners][:ATTRACT_GAMES]:
+            names = ", ".join(game.winners)
+            lines.append(tr("{names} won {game}", names=names, game=title(game.game)))
+    return LeagueBoard(tuple(line[:LONGEST_LINE] for line in lines))
+
+
+def title(game: str) -> str:
+    """Return the title of a game in the current language; the id if the game is unknown."""
+    return find_game(game).named if game in GAMES else game
+
+
+def _wins(count: int) -> str:
+    return ntr("{count} win", "{count} wins", count)
+
+
+def _games(count: int) -> str:
+    return ntr("{count} game", "{count} games", count)

@@ -13,8 +13,8 @@ from companion.core.game import Header
 from companion.core.model import Event, Json, Seat
 from companion.games.registry import find_game
 from companion.i18n import temporary_language, tr
+from companion.narrator import retell_event
 from companion.narrator.cues import CueSelector
-from companion.narrator.log import retell_event
 from companion.network.phones.hand_snapshots import hand_snapshot
 from companion.network.phones.marking import marks_page
 from companion.network.phones.messages import GameEnding, GameState, LobbyState, OwnSuspects, Phone

@@ -11,7 +11,7 @@ from companion.games.kit_values import TurnLedger
 from companion.games.registry import find_game
 from companion.i18n import language, mark_message, ntr, tr
 from companion.journal.saved_games import SecretLook
-from companion.narrator.log import retell_event
+from companion.narrator import retell_event
 from companion.presenters.history.dates import time_text
 from companion.table import Table
 from companion.table.activity import ActivityEntry, ActivityLog

@@ -6,8 +6,7 @@ from companion.core.errors import InvalidOptionError
 from companion.core.model import Json
 from companion.games.registry import find_game
 from companion.games.seating import Seating, Sitter
-from companion.narrator import sentence
-from companion.narrator.log import retell_event
+from companion.narrator import retell_event, sentence
 from companion.presenters import house_rules
 from companion.presenters.seat_plan import seat_plan_model
 from companion.presenters.seating import people_of, save_seating, seating

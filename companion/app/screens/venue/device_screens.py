@@ -11,9 +11,8 @@ from companion.core.model import Choice
 from companion.i18n import tr
 from companion.plugins.activation import PluginStatus, consent, plugins
 from companion.presenters.staff import device_settings
-from companion.presenters.staff.device_settings import FoundStrip, StripSettings
+from companion.presenters.staff.device_settings import ROW, FoundStrip, StripSettings, consent_rows
 from companion.presenters.staff.faults import LIGHT, fault_text
-from companion.presenters.staff.plugins import ROW, consent_rows
 from companion.presenters.staff.service import button_name
 from companion.viewmodels.choice_rows import parse_choice
 from hardware.config import MAX_LEDS, StripConfig

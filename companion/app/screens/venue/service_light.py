@@ -15,8 +15,7 @@ from companion.presenters.staff.service import DeviceStatus
 from hardware.bridge import HardwareBridge
 from hardware.canvas import plan_for
 from hardware.config import StripConfig
-from hardware.frame_converter import FrameConverter
-from hardware.strip_pictures import DARK, SeatMapper, StripPicture, white
+from hardware.strip_pictures import DARK, FrameConverter, SeatMapper, StripPicture, white
 
 if TYPE_CHECKING:
     from companion.app.services.peripherals import Peripherals

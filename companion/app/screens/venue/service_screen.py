@@ -33,8 +33,8 @@ from companion.i18n import tr
 from companion.plugins.activation import plugin_faults, plugins
 from companion.presenters.comfort_settings import PREFIX, set_comfort
 from companion.presenters.staff import service
+from companion.presenters.staff.device_settings import fault_line, plugin_lines
 from companion.presenters.staff.faults import VOICE, fault_text, picture_fault, picture_lines
-from companion.presenters.staff.plugins import fault_line, plugin_lines
 from companion.settings.pins import SESSION_MINUTES
 from companion.system.data_folder import data_folder
 from companion.system.machine_health import read_health

@@ -13,7 +13,7 @@ from companion.app.widgets.rows.choice_rows import ChoiceRows
 from companion.core.model import Choice
 from companion.presenters.staff.usb_page import UsbSheetModel, usb_page
 from companion.system.data_folder import data_folder
-from companion.usb.desktop import open_spool
+from companion.usb.copy_job import open_spool
 from companion.usb.session import START, UsbSession
 from companion.viewmodels.choice_rows import parse_choice
 

@@ -1,6 +1,6 @@
 """The sentences of Nosferatu."""
 
-from companion.games.nosferatu.narration import events, pile_events, questions, ritual_events
+from companion.games.nosferatu.narration import events, pile_events, questions
 from companion.games.nosferatu.rules.events import NightLonger, NightTakenIn
 from companion.i18n.sentences import GameWording, Vocabulary, _c
 
@@ -26,7 +26,7 @@ VOCABULARY = Vocabulary(FIELD_WORDS)
 
 WORDS = GameWording(
     {**questions.QUESTIONS, **questions.CHOICE_QUESTIONS},
-    {**events.EVENTS, **pile_events.EVENTS, **ritual_events.EVENTS},
+    {**events.EVENTS, **pile_events.EVENTS},
     {NightLonger: ("by",), NightTakenIn: ("by",)},
     VOCABULARY,
 )
