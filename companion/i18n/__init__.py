@@ -4,10 +4,10 @@ English sentences are the gettext ids. `tr` looks up a sentence and fills in its
 can be changed at any time; the screen is then rendered again.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import lru_cache
+from functools import lru_cache, partial
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 
@@ -58,6 +58,11 @@ def ptr(context: str, text: str, **fields: object) -> str:
 def ntr(one: str, many: str, count: int, **fields: object) -> str:
     """Like `tr`, for a sentence with a plural form; `{count}` is a field of both forms."""
     return catalogue(language()).ngettext(one, many, count).format(count=count, **with_place_names(fields))
+
+
+def count_phrase(one: str, many: str) -> Callable[[int], str]:
+    """Return a function that says a number with its noun, in the language of the moment; see `ntr`."""
+    return partial(ntr, one, many)
 
 
 def mark_message(text: str) -> str:

@@ -62,7 +62,12 @@ SCREEN = Domain(
     DOMAIN,
     FOLDER,
     tuple(file for file in sorted(ROOT.rglob("*.py")) if OTHERS.isdisjoint(file.parents)),
-    {"tr": Mark(), "mark_message": Mark(), "ptr": Mark(1, context=0), "ntr": Mark(0, many=1)},
+    {
+        "tr": Mark(),
+        "mark_message": Mark(),
+        "ptr": Mark(1, context=0),
+        **dict.fromkeys(("ntr", "count_phrase"), Mark(0, many=1)),
+    },
 )
 
 

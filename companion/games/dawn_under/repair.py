@@ -8,7 +8,7 @@ from companion.games.dawn_under.presenter.board import row as row_model
 from companion.games.dawn_under.rules.pieces import HIDDEN
 from companion.games.dawn_under.rules.view import PublicView
 from companion.games.dawn_under.stage_values import BoardModel, RowEdit
-from companion.i18n import mark_message, ntr, ptr, tr
+from companion.i18n import count_phrase, mark_message, ntr, ptr, tr
 from companion.viewmodels.colours import colour_pad
 from companion.viewmodels.correction_steps import (
     Change,
@@ -32,9 +32,7 @@ from companion.viewmodels.people import People
 GONE, DONE = "gone", "done"
 
 
-def vampires(count: int) -> str:
-    """Return the number with its noun."""
-    return ntr("{count} vampire", "{count} vampires", count)
+vampires = count_phrase("{count} vampire", "{count} vampires")
 
 
 def laid_anew(
@@ -211,24 +209,10 @@ def _bats(case: CorrectionContext) -> Steps:
     return of_a_seat(case, "bats", BATS, tr("Whose bats are different?"), how, bats)
 
 
-def stakes(count: int) -> str:
-    """Return the number with its noun."""
-    return ntr("{count} stake", "{count} stakes", count)
-
-
-def bulbs(count: int) -> str:
-    """Return the number with its noun."""
-    return ntr("{count} bulb", "{count} bulbs", count)
-
-
-def bats(count: int) -> str:
-    """Return the number with its noun."""
-    return ntr("{count} bat", "{count} bats", count)
-
-
-def rats(count: int) -> str:
-    """Return the number with its noun."""
-    return ntr("{count} rat", "{count} rats", count)
+stakes = count_phrase("{count} stake", "{count} stakes")
+bulbs = count_phrase("{count} bulb", "{count} bulbs")
+bats = count_phrase("{count} bat", "{count} bats")
+rats = count_phrase("{count} rat", "{count} rats")
 
 
 def _turn(case: CorrectionContext) -> Steps:

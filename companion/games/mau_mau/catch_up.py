@@ -15,7 +15,7 @@ from companion.games.defaults.catch_up import (
 )
 from companion.games.mau_mau.repair import CARDS, SCORE, cards, clocks, points
 from companion.games.mau_mau.rules.view import PublicView
-from companion.i18n import ntr, tr
+from companion.i18n import count_phrase, tr
 from companion.viewmodels.correction_steps import Change
 from companion.viewmodels.people import People
 
@@ -62,8 +62,7 @@ def blank(header: Header, people: People) -> FactEntry | None:
     return JoiningEntry(people, {None: (played, dealer)}, sentence=tr("How far have you come?"))
 
 
-def _rounds(count: int) -> str:
-    return ntr("{count} round", "{count} rounds", count)
+_rounds = count_phrase("{count} round", "{count} rounds")
 
 
 def _nothing(_: str) -> tuple[Change, ...]:

@@ -6,7 +6,7 @@ from companion.games.mau_mau.presenter.catalogue_editor_pages import PICTURES
 from companion.games.mau_mau.presenter.wording import character_name
 from companion.games.mau_mau.rules.pieces import COLOURS, SPECIALS, card_of, colour_of, symbol_of
 from companion.games.mau_mau.rules.view import PlayerView, PublicView
-from companion.i18n import mark_message, ntr, tr
+from companion.i18n import count_phrase, mark_message, tr
 from companion.viewmodels.colours import colour_name
 from companion.viewmodels.correction_steps import (
     Choices,
@@ -71,19 +71,9 @@ def _score(case: CorrectionContext) -> Steps:
     return of_a_seat(case, "score", SCORE, tr("Whose points are different?"), how, points)
 
 
-def cards(count: int) -> str:
-    """Return the number with its noun."""
-    return ntr("{count} card", "{count} cards", count)
-
-
-def points(count: int) -> str:
-    """Return the number with its noun."""
-    return ntr("{count} point", "{count} points", count)
-
-
-def clocks(count: int) -> str:
-    """Return the number with its noun."""
-    return ntr("{count} clock", "{count} clocks", count)
+cards = count_phrase("{count} card", "{count} cards")
+points = count_phrase("{count} point", "{count} points")
+clocks = count_phrase("{count} clock", "{count} clocks")
 
 
 def _pile(case: CorrectionContext) -> Steps:

@@ -4,7 +4,7 @@ from companion.games.nosferatu.presenter.ring import ring
 from companion.games.nosferatu.presenter.wording import RITUALS
 from companion.games.nosferatu.rules.pieces import VAMPIRE
 from companion.games.nosferatu.rules.view import PublicView
-from companion.i18n import mark_message, ntr, tr
+from companion.i18n import count_phrase, mark_message, tr
 from companion.viewmodels.correction_steps import (
     Choices,
     Correction,
@@ -73,24 +73,10 @@ def _bites(case: CorrectionContext) -> Steps:
     return of_a_seat(case, "bites", BITES, tr("Whose bites are different?"), how, bites, _players(case))
 
 
-def cards_in_hand(count: int) -> str:
-    """Return the number with its noun."""
-    return ntr("{count} card in hand", "{count} cards in hand", count)
-
-
-def cards(count: int) -> str:
-    """Return the number with its noun."""
-    return ntr("{count} card", "{count} cards", count)
-
-
-def bites(count: int) -> str:
-    """Return the number with its noun."""
-    return ntr("{count} bite", "{count} bites", count)
-
-
-def nights(count: int) -> str:
-    """Return the number with its noun."""
-    return ntr("{count} night", "{count} nights", count)
+cards_in_hand = count_phrase("{count} card in hand", "{count} cards in hand")
+cards = count_phrase("{count} card", "{count} cards")
+bites = count_phrase("{count} bite", "{count} bites")
+nights = count_phrase("{count} night", "{count} nights")
 
 
 def _deck(case: CorrectionContext) -> Steps:

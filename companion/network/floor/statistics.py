@@ -15,7 +15,7 @@ from prometheus_client.registry import Collector
 
 from companion.core.model import Json
 from companion.games.registry import GAMES, find_game
-from companion.i18n import ntr, temporary_language, tr
+from companion.i18n import count_phrase, temporary_language, tr
 from companion.network.floor.dashboard import Dashboard
 from companion.network.floor.mqtt_client import FloorMqttClient
 from companion.network.floor.repository import FloorRepository, StoredResult, UptimeMinutes
@@ -262,9 +262,5 @@ def title(game: str) -> str:
     return find_game(game).named if game in GAMES else game
 
 
-def _wins(count: int) -> str:
-    return ntr("{count} win", "{count} wins", count)
-
-
-def _games(count: int) -> str:
-    return ntr("{count} game", "{count} games", count)
+_wins = count_phrase("{count} win", "{count} wins")
+_games = count_phrase("{count} game", "{count} games")

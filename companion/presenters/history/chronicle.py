@@ -6,7 +6,7 @@ from typing import NamedTuple
 from companion.archive import chronicle
 from companion.archive.chronicle import EveningRecord, FinishedGame
 from companion.games.registry import find_game
-from companion.i18n import ntr, tr
+from companion.i18n import count_phrase, ntr, tr
 from companion.presenters.history.dates import month, name_of, relative_date
 from companion.presenters.history.honours import Honours
 from companion.presenters.history.unfinished_games import title as title_of
@@ -291,8 +291,7 @@ def _done(one: chronicle.PersonRecord) -> str:
     return _wins(one.wins) if one.wins else ntr("{count} game", "{count} games", one.played)
 
 
-def _wins(count: int) -> str:
-    return ntr("{count} win", "{count} wins", count)
+_wins = count_phrase("{count} win", "{count} wins")
 
 
 def _when(day: date) -> str:

@@ -15,7 +15,7 @@ from companion.games.nosferatu.rules import questions as asked
 from companion.games.nosferatu.rules.pieces import BITE, GARLIC, IN_BOX, NIGHT, RUMOUR
 from companion.games.nosferatu.rules.questions import PileCard
 from companion.games.nosferatu.rules.view import PublicView
-from companion.i18n import mark_message, ntr, tr
+from companion.i18n import count_phrase, mark_message, tr
 from companion.viewmodels.frame import AnswerModel
 from companion.viewmodels.private import CountEntry, CountRow
 from companion.viewmodels.scene_panels import HandOrder, OrderList, Panel
@@ -121,12 +121,8 @@ def summary(bites: int, nights: int) -> str:
     return tr("{bites}, {nights}. Right?", bites=_bites(bites), nights=_nights(nights))
 
 
-def _bites(count: int) -> str:
-    return ntr("{count} bite", "{count} bites", count)
-
-
-def _nights(count: int) -> str:
-    return ntr("{count} night", "{count} nights", count)
+_bites = count_phrase("{count} bite", "{count} bites")
+_nights = count_phrase("{count} night", "{count} nights")
 
 
 def entry(view: PublicView, question: PileCard) -> CountEntry:
