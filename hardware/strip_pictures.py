@@ -3,7 +3,7 @@
 from typing import Protocol
 
 from hardware.config import StripConfig
-from hardware.outputs.frame_formats import AVOID_BAUD_COMMANDS
+from hardware.outputs.led_formats import AVOID_BAUD_COMMANDS
 
 Frame = bytes
 """Red, green and blue of each LED, as screen values."""

@@ -2,9 +2,8 @@
 
 from typing import Literal, NamedTuple
 
-from companion.core.class_dispatch import lookup_by_class
 from companion.core.game import Header
-from companion.core.model import Seat
+from companion.core.model import Seat, lookup_by_class
 from companion.core.referee import Referee
 from companion.games.registry import GAMES, find_game
 from companion.journal import saved_games

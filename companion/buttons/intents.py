@@ -3,8 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
-from companion.core.class_dispatch import lookup_by_class
-from companion.core.model import TABLE, Choice, Meaning, Question, Seat
+from companion.core.model import TABLE, Choice, Meaning, Question, Seat, lookup_by_class
 from hardware.config import CHOOSE, seat_of
 
 # A game's description of its buttons: which choices the gestures give.

@@ -1,6 +1,6 @@
-"""The basic values of the referee: questions, events, and how a game ends."""
+"""The basic values of the referee: questions, events, how a game ends, and tables by their class."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias, TypeVar, cast
 
@@ -164,3 +164,32 @@ def message_json(value: Question | Event) -> dict[str, Json]:
     if isinstance(value, Question):
         out["secret"] = value.secret
     return out | public_fields(value)
+
+
+class ClassTable(dict[type, T]):
+    """A dict keyed by class. An entry for a base class also holds for subclasses that have no entry."""
+
+    def __missing__(self, key: type) -> T:
+        for base in key.__mro__[1:]:
+            if base in self:
+                found = self[key] = self[base]  # cached for the next lookup
+                return found
+        raise KeyError(key.__name__)
+
+
+def expand_subclasses(table: Mapping[type, T], root: type) -> dict[type, T]:
+    """Return a plain dict with the entry of `root` and of every subclass.
+
+    A plain dict is faster than ClassTable.
+    """
+    asked = ClassTable(table)  # a copy: ClassTable caches what it finds, and `table` must not change
+    classes = [root]
+    for cls in classes:
+        asked[cls]
+        classes += cls.__subclasses__()
+    return dict(asked)
+
+
+def lookup_by_class(table: Mapping[type, T], value: object) -> T | None:
+    """Return the entry for the class of `value` or its nearest base class; None if there is no entry."""
+    return next((table[cls] for cls in type(value).__mro__ if cls in table), None)

@@ -10,8 +10,7 @@ Call it from the thread that owns the game; it never blocks.
 
 from typing import Any
 
-from companion.core.class_dispatch import lookup_by_class
-from companion.core.model import TABLE, Event, Seat
+from companion.core.model import TABLE, Event, Seat, lookup_by_class
 from companion.lights.effects import blink, breathe, walk
 from companion.lights.spec import Colour, Effect, Lights, QuestionHint
 from companion.lights.strip_picture import ActiveEffect, StripScene, StripState

@@ -10,9 +10,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from companion.core.class_dispatch import lookup_by_class
 from companion.core.game import Header
-from companion.core.model import Event, Question, Seat, public_fields
+from companion.core.model import Event, Question, Seat, lookup_by_class, public_fields
 from companion.games.registry import find_game
 from companion.i18n.sentences import Length, Rank, Wording
 from companion.narrator import sentence, wording_of

@@ -18,9 +18,9 @@ from companion.core.model import Event, Question
 from companion.i18n.sentences import Length
 from companion.narrator import load_words, recap
 from companion.narrator.audio.engine_registry import default_voices
-from companion.narrator.audio.player import AudioPlayer, SystemPlayer
 from companion.narrator.audio.speech import SoundJob, SoundWorker, SpeechWorker, Utterance
 from companion.narrator.audio.voice import SpeechStyle, Voice
+from companion.narrator.audio.wav import AudioPlayer, SystemPlayer
 from companion.narrator.cues import ERROR_SOUND, KINDS, Cue, CueSelector, SoundKind, filter_public_question
 from companion.narrator.errors import Backoff
 from companion.viewmodels.remarks import EveningSoFar

@@ -1,13 +1,140 @@
-"""Load the plug-ins that are installed and allowed, once, before the program reads commands and settings."""
+"""Finds installed packages with entry points of ours, and loads those that are allowed, once.
 
-from collections.abc import Callable, MutableMapping
+Without any, a look costs one listing of each folder of `sys.path`: `importlib.metadata`, which takes longer
+to import than that, is loaded only if there is one.
+"""
+
+import os
+import sys
+from collections.abc import Callable, Iterator, MutableMapping, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, NamedTuple
+from pathlib import Path
+from typing import Any, NamedTuple
 
-from companion.plugins.packages import Package, PluginPart, installed_packages
+from companion.core.model import Json
+from companion.system.json_files import JsonFile, mapping_of, text
 
-if TYPE_CHECKING:  # loaded when there is a package
-    from companion.plugins.packages import PluginConsent
+PREFIX = "gruftwart."
+GROUPS = ("games", "led_outputs", "voices", "languages")
+"""The groups of entry points, after PREFIX."""
+MAX_NAME_CHARS = 100
+
+
+class PluginPart(NamedTuple):
+    """An entry point: what a package brings."""
+
+    group: str
+    """One of GROUPS."""
+    name: str
+    place: str
+    """“module:name”."""
+
+
+class Package(NamedTuple):
+    """An installed package with entry points of ours."""
+
+    name: str
+    version: str
+    parts: tuple[PluginPart, ...]
+
+
+def installed_packages() -> tuple[Package, ...]:
+    """Return the packages on `sys.path`, by name; of two copies the first one on the path counts.
+
+    Nothing of a package is imported here.
+    """
+    found: dict[str, Package] = {}
+    for folder in _metadata_folders(sys.path):
+        package = _read_package(folder)
+        if package is not None:
+            found.setdefault(package.name, package)
+    return tuple(found[name] for name in sorted(found))
+
+
+def _metadata_folders(path: Sequence[str]) -> Iterator[Path]:
+    """Yield the folders of metadata that mention one of our groups."""
+    for folder in dict.fromkeys(path):
+        try:
+            names = [name for name in os.listdir(folder or ".") if name.endswith((".dist-info", ".egg-info"))]
+        except OSError:  # a zip file, or not there
+            continue
+        for name in sorted(names):
+            file = Path(folder, name, "entry_points.txt")
+            try:
+                if PREFIX.encode() in file.read_bytes():
+                    yield file.parent
+            except OSError:
+                continue
+
+
+def _read_package(folder: Path) -> Package | None:
+    """Return the package of a folder of metadata; None if it has no name or nothing for us."""
+    from importlib.metadata import PathDistribution
+
+    try:
+        metadata = PathDistribution(folder)
+        name, version = str(metadata.metadata["Name"] or ""), str(metadata.version or "")
+        parts = tuple(
+            PluginPart(one.group.removeprefix(PREFIX), one.name, one.value)
+            for one in metadata.entry_points
+            if one.group.removeprefix(PREFIX) in GROUPS and one.group.startswith(PREFIX)
+        )
+    except Exception:  # metadata that cannot be read: pip would not have written it
+        return None
+    if not parts or not all(_is_name(word) for word in (name, version)):
+        return None
+    return Package(name, version, parts)
+
+
+def _is_name(word: str) -> bool:
+    return 0 < len(word) <= MAX_NAME_CHARS and word.isprintable()
+
+
+CONSENT_FILE = "plugins.json"
+MAX_PACKAGES = 100
+_is_consent = mapping_of(text(MAX_NAME_CHARS), MAX_NAME_CHARS, MAX_PACKAGES)
+
+
+class PluginConsent:
+    """The packages that are allowed, by name and version.
+
+    Another version must be allowed again. Without a file nothing is asked, except in a kiosk. A file that
+    cannot be read allows nothing.
+    """
+
+    def __init__(self, data: Path | None, *, kiosk: bool = False) -> None:
+        self._file = JsonFile(None if data is None else data / CONSENT_FILE)
+        self._kiosk = kiosk
+
+    @property
+    def is_needed(self) -> bool:
+        """Whether packages must be allowed here."""
+        return self._kiosk or self._value() is not None
+
+    def allows(self, package: Package) -> bool:
+        """Return whether the package may run at the next start."""
+        return not self.is_needed or self._allowed().get(package.name) == package.version
+
+    def change(self, package: Package, *, allowed: bool) -> None:
+        """Allow or forbid a package from the next start on. Raise OSError if that cannot be stored."""
+        kept = {name: version for name, version in self._allowed().items() if name != package.name}
+        self._file.write({**kept, package.name: package.version} if allowed else kept)
+
+    def require(self) -> None:
+        """Write the file if there is none, so that commands beside the kiosk ask for it, too."""
+        if self._value() is None:
+            self._file.write({})
+
+    def _allowed(self) -> dict[str, str]:
+        value = self._value()
+        return value if _is_consent(value) else {}
+
+    def _value(self) -> Json:
+        try:
+            return self._file.value
+        except (OSError, ValueError):
+            return {}
+
 
 MAX_REASON_CHARS = 120
 
@@ -45,7 +172,6 @@ def plugin_faults() -> tuple[PluginFault, ...]:
 
 def consent(*, kiosk: bool = False) -> "PluginConsent":
     """Return what the owner allows in this data folder."""
-    from companion.plugins.packages import PluginConsent
     from companion.system.data_folder import data_folder
 
     return PluginConsent(data_folder(), kiosk=kiosk)

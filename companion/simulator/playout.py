@@ -17,11 +17,10 @@ from multiprocessing.synchronize import Event as ProcessEvent
 from threading import Thread
 from typing import NamedTuple
 
-from companion.core.class_dispatch import ClassTable
 from companion.core.dealers import Dealer
 from companion.core.game import Header, Options
 from companion.core.gc_pause import gc_paused
-from companion.core.model import Event, Seat
+from companion.core.model import ClassTable, Event, Seat
 from companion.core.referee import Referee
 from companion.games.defaults.simulation import random_player
 from companion.games.kit_protocols import Chooser

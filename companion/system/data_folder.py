@@ -138,6 +138,10 @@ def _usual() -> Path:
     return user_data_path("gruftwart", appauthor=False)
 
 
+# Copies of personal data beside the data: damaged files set aside, replaced data, exports. They are deleted
+# whenever somebody is forgotten, and at the latest after KEPT_DAYS.
+
+
 KEPT_DAYS = 30
 DAY_SECONDS = 86400.0
 DAMAGED_PATTERNS = ("*-set-aside-*", "*-broken-*")

@@ -103,7 +103,10 @@ def request_power(way: PowerAction) -> bool:
 
 
 class SystemdNotifier:
-    """Notifies the service manager that started the program, if there is one."""
+    """Notifies the service manager that started the program, if there is one.
+
+    A client of systemd's sd_notify protocol, without libsystemd.
+    """
 
     def __init__(self, environment: MutableMapping[str, str] = os.environ) -> None:
         """Read and remove the service manager's variables, so that child processes do not inherit them."""

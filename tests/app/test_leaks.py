@@ -15,8 +15,8 @@ import pytest
 from companion.app.services.error_recovery import ErrorReport
 from companion.app.services.game_controller import GameController
 from companion.cli.commands.games import run as games_command
-from companion.narrator.audio.player import SystemPlayer
 from companion.narrator.audio.voice import Espeak
+from companion.narrator.audio.wav import SystemPlayer
 from companion.narrator.narrator import Narrator
 from companion.table import open_table
 from tests.app import test_nosferatu_secrets as worlds

@@ -14,7 +14,7 @@ from companion.lights.strip_picture import ActiveEffect, StripScene, StripState
 from hardware import config
 from hardware.canvas import plan_for
 from hardware.led_strip import LedStrip
-from hardware.outputs.frame_formats import adalight
+from hardware.outputs.led_formats import adalight
 from hardware.strip_pictures import ChasePicture, FrameConverter, StillPicture, white
 from tests.hardware.serial_emulator import Emulator
 from tests.support.patience import PATIENCE

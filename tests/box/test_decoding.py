@@ -4,7 +4,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from hardware.outputs.frame_formats import adalight
+from hardware.outputs.led_formats import adalight
 from tests.box.people import ALIKE
 from tests.box.picture import Picture
 from tests.box.strip import Strip

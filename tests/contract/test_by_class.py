@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.class_dispatch import ClassTable
+from companion.core.model import ClassTable
 
 
 class Animal:

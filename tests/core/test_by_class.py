@@ -1,6 +1,6 @@
 """Tables by class, spelled out for every class that there is."""
 
-from companion.core.class_dispatch import ClassTable, expand_subclasses
+from companion.core.model import ClassTable, expand_subclasses
 
 
 class Thing:

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.core.errors import InvalidCorrectionError
-from companion.core.parsing import check_keys, parse_number, parse_seat
+from companion.core.game import check_keys, parse_number, parse_seat
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])

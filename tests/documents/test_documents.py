@@ -20,7 +20,7 @@ from companion.cli.commands.parser import build_parser
 from companion.network.floor.server import load as load_floor
 from companion.network.mqtt.config import load as load_cafe
 from companion.network.phones.service import load as load_phones
-from companion.plugins.packages import GROUPS, PREFIX
+from companion.plugins.activation import GROUPS, PREFIX
 from hardware.config import parse
 from tests.documents.blocks import BLOCKS, COMMANDS, PAGES, PROSE, ROOT, Block, Command, is_shell
 from tests.documents.marks import MARKED, MAY_FIND_SOMETHING, is_slow, mark_of, reason

@@ -8,7 +8,14 @@ from dataclasses import dataclass
 from typing import NoReturn
 
 from companion.core.errors import InvalidCorrectionError
-from companion.core.game import FileLookup, Header, Options
+from companion.core.game import (
+    FileLookup,
+    Header,
+    Options,
+    check_known_options,
+    parse_bool_option,
+    parse_choice_option,
+)
 from companion.core.model import (
     TABLE,
     Choice,
@@ -22,7 +29,6 @@ from companion.core.model import (
     Seat,
     public_fields,
 )
-from companion.core.parsing import check_known_options, parse_bool_option, parse_choice_option
 
 JAR = 12
 CALM, GUST = "calm", "gust"

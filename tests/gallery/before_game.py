@@ -11,8 +11,7 @@ from companion.core.game import new_header
 from companion.core.model import Json
 from companion.games.registry import GAMES, find_game
 from companion.games.seating import Seating, Sitter
-from companion.plugins.activation import PluginStatus
-from companion.plugins.packages import Package, PluginPart
+from companion.plugins.activation import Package, PluginPart, PluginStatus
 from companion.presenters.seating import save_seating
 from companion.settings.pins import OWNER, STAFF, PinRole, PinStore
 from companion.settings.settings import Settings

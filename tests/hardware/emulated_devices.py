@@ -3,7 +3,7 @@
 from typing import Any, Protocol
 
 from hardware.firmware.adalight import Reader
-from hardware.outputs.frame_formats import fletcher
+from hardware.outputs.led_formats import fletcher
 
 RATES = (115200, 230400, 460800, 500000, 576000, 921600, 1000000, 1500000)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from hardware import firmware
-from hardware.outputs.frame_formats import adalight
+from hardware.outputs.led_formats import adalight
 from tests.deploy.tools import needs
 from tests.support.patience import PATIENCE
 

@@ -10,7 +10,7 @@ import pytest
 
 from hardware import firmware
 from hardware.firmware.adalight import Reader
-from hardware.outputs.frame_formats import adalight
+from hardware.outputs.led_formats import adalight
 from tests.support.needs import needs_program
 from tests.support.patience import PATIENCE
 

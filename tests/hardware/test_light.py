@@ -4,7 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hardware.config import ORDERS, StripConfig
-from hardware.outputs.frame_formats import adalight
+from hardware.outputs.led_formats import adalight
 from hardware.strip_pictures import MIN_LIT_VALUE, FrameConverter
 from tests.support.examples import UNHURRIED
 

@@ -11,8 +11,7 @@ from hardware.config import StripConfig, parse
 from hardware.errors import HardwareError
 from hardware.led_strip import LedStrip
 from hardware.outputs import network_output
-from hardware.outputs.frame_formats import DDP_BYTES, artnet, ddp, e131
-from hardware.outputs.led_formats import FORMATS, NetworkFormat, is_network
+from hardware.outputs.led_formats import DDP_BYTES, FORMATS, NetworkFormat, artnet, ddp, e131, is_network
 from hardware.outputs.network_output import NetworkOutput, split_address
 from hardware.strip_pictures import ChasePicture, StillPicture, white
 from tests.hardware.network_emulator import READERS, REALTIME_TIMEOUT_SECONDS, Frames, NetworkStrip

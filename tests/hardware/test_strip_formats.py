@@ -5,9 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hardware.firmware.adalight import Reader
-from hardware.outputs.frame_formats import BAUD_ORDERS, adalight, awa, fletcher, tpm2
+from hardware.outputs.led_formats import BAUD_ORDERS, SerialFormat, adalight, awa, fletcher, tpm2
 from hardware.outputs.led_formats import FORMATS as ALL_FORMATS
-from hardware.outputs.led_formats import SerialFormat
 from tests.hardware.emulated_devices import HyperSerial, Wled
 from tests.support.examples import UNHURRIED
 

@@ -21,7 +21,7 @@ from hardware.canvas import GAMMA, PLAYERS, plan_for
 from hardware.config import ButtonConfig, HardwareConfig, StripConfig
 from hardware.debounce import LOCKOUT_SECONDS, MIN_PRESS_SECONDS, Press
 from hardware.led_strip import LedStrip
-from hardware.outputs.frame_formats import AVOID_BAUD_COMMANDS
+from hardware.outputs.led_formats import AVOID_BAUD_COMMANDS
 from hardware.strip_pictures import FrameConverter, StillPicture
 from tests.hardware.serial_emulator import Emulator
 from tests.support.patience import PATIENCE, eventually

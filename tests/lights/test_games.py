@@ -5,9 +5,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from companion.core.class_dispatch import lookup_by_class
 from companion.core.game import new_header
-from companion.core.model import TABLE
+from companion.core.model import TABLE, lookup_by_class
 from companion.games.dawn_under.devices import LIGHTS as DAWN_UNDER
 from companion.games.dawn_under.rules import events as dawn
 from companion.games.dawn_under.rules.questions import Open, OpenInPlague

@@ -6,8 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from companion.core.class_dispatch import lookup_by_class
-from companion.core.model import TABLE
+from companion.core.model import TABLE, lookup_by_class
 from companion.games.dawn_under.devices import LIGHTS as DAWN_UNDER
 from companion.games.dawn_under.rules import events as dawn
 from companion.games.dawn_under.rules.rucola.events import Doubted
@@ -20,7 +19,7 @@ from companion.lights.spec import FOG, GOLD, MOON, NIGHT, Glow, Mood, QuestionHi
 from companion.lights.strip_picture import ActiveEffect, StripScene, StripState
 from hardware.canvas import PLAYERS, plan_for
 from hardware.config import StripConfig
-from hardware.outputs.frame_formats import adalight
+from hardware.outputs.led_formats import adalight
 from hardware.strip_pictures import MIN_LIT_VALUE, FrameConverter
 
 STRIP = StripConfig()

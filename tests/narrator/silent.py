@@ -4,9 +4,8 @@ import time
 import wave
 from pathlib import Path
 
-from companion.narrator.audio.player import StopSignal
 from companion.narrator.audio.voice import SpeechStyle
-from companion.narrator.audio.wav import seconds_of
+from companion.narrator.audio.wav import StopSignal, seconds_of
 
 
 def write_silence(file: Path, seconds: float = 0.01, rate: int = 16_000) -> None:

@@ -10,9 +10,8 @@ from companion.games.dawn_under.rules.events import StakeTaken, TurnBegan
 from companion.narrator.audio import voice as voices
 from companion.narrator.audio.engine_registry import default_voices
 from companion.narrator.audio.piper import Piper, find_piper, voice_files
-from companion.narrator.audio.player import SystemPlayer
 from companion.narrator.audio.voice import Espeak, SpeechStyle
-from companion.narrator.audio.wav import seconds_of
+from companion.narrator.audio.wav import SystemPlayer, seconds_of
 from companion.narrator.errors import MAX_BACKOFF_SECONDS, AudioError, Backoff
 from companion.narrator.narrator import Narrator, NarratorSettings
 from tests.narrator.ears import header_of, program, soon

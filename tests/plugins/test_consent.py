@@ -6,8 +6,7 @@ import sys
 import pytest
 
 from companion.games.registry import GAMES
-from companion.plugins.activation import plugins
-from companion.plugins.packages import CONSENT_FILE
+from companion.plugins.activation import CONSENT_FILE, plugins
 from companion.settings.settings import Settings
 from companion.table import open_table
 from tests.app.nosferatu import written

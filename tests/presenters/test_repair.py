@@ -328,7 +328,7 @@ def known() -> set[str]:
 
 
 def templates() -> set[str]:
-    files = [*GAMES.rglob("rules/**/*.py"), GAMES.parent / "core" / "parsing.py"]
+    files = [*GAMES.rglob("rules/**/*.py"), GAMES.parent / "core" / "game.py"]
     return {
         node.args[0].value
         for file in files

@@ -8,7 +8,7 @@ import shutil
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.narrator.audio.player import PROGRAMS
+from companion.narrator.audio.wav import PROGRAMS
 from companion.system import graphics
 from companion.system.x11_display import is_reachable
 

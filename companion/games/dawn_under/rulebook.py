@@ -1,7 +1,7 @@
 """The short rules of Dawn Under, clause by clause."""
 
-from companion.games.dawn_under import rulebook_rucola
-from companion.games.dawn_under.rulebook_joining import JOINING_LATE
+from companion.games.dawn_under import rulebook_additions
+from companion.games.dawn_under.rulebook_additions import JOINING_LATE
 from companion.i18n import mark_message
 from companion.viewmodels.teaching import Book, Chapter, Clause
 
@@ -266,4 +266,4 @@ CHAPTERS = (
 )
 
 BOOK = Book("dawn-under", mark_message("Dawn Under"), CHAPTERS)
-BOOKS = (BOOK, rulebook_rucola.BOOK)
+BOOKS = (BOOK, rulebook_additions.BOOK)

@@ -7,10 +7,9 @@ import random
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from companion.core.class_dispatch import ClassTable, expand_subclasses
 from companion.core.dealers import Dealer
 from companion.core.game import Header
-from companion.core.model import TABLE, Choice, Event, Json, Meaning, Question
+from companion.core.model import TABLE, Choice, ClassTable, Event, Json, Meaning, Question, expand_subclasses
 from companion.games.dawn_under.rules import events as told
 from companion.games.dawn_under.rules.corrections import UNKNOWN
 from companion.games.dawn_under.rules.pieces import (

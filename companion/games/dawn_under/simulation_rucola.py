@@ -3,9 +3,8 @@
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from companion.core.class_dispatch import ClassTable, expand_subclasses
 from companion.core.game import Header
-from companion.core.model import Event, Json
+from companion.core.model import ClassTable, Event, Json, expand_subclasses
 from companion.games.dawn_under import simulation as dawn_under
 from companion.games.dawn_under.rules.pieces import Vampire, Vault
 from companion.games.dawn_under.rules.rucola import events as told

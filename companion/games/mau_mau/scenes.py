@@ -7,9 +7,8 @@ it follows every card after which a call might be due, and looks the same if non
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from companion.core.class_dispatch import ClassTable
 from companion.core.game import Header
-from companion.core.model import Event, Seat
+from companion.core.model import ClassTable, Event, Seat
 from companion.games.mau_mau.rules import ability_events
 from companion.games.mau_mau.rules import events as happened
 from companion.games.mau_mau.rules.pieces import SPECIALS

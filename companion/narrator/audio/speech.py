@@ -13,9 +13,8 @@ from typing import Generic, NamedTuple, TypeVar
 
 from companion.i18n.sentences import _
 from companion.narrator.audio.engine_registry import engine_of
-from companion.narrator.audio.player import AudioPlayer
 from companion.narrator.audio.voice import SpeechStyle, Voice
-from companion.narrator.audio.wav import WordBoundaryStop, at_volume, word_ends
+from companion.narrator.audio.wav import AudioPlayer, WordBoundaryStop, at_volume, word_ends
 from companion.narrator.cues import file_of
 from companion.narrator.errors import AudioError, Backoff
 

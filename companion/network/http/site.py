@@ -56,7 +56,10 @@ def subset_font(face: str) -> bytes | None:
 
 
 def load_fonts(folder: Path | None) -> dict[str, bytes]:
-    """Return all available fonts. They are read from the cache in `folder`, or made and stored there."""
+    """Return all available fonts. They are read from the cache in `folder`, or made and stored there.
+
+    No font is shipped: subsets of the installed fonts are made at the first start of a server.
+    """
     found: dict[str, bytes] = {}
     for face in FONT_FILES:
         kept = None if folder is None else folder / f"{face}.woff2"

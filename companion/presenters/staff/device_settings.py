@@ -4,8 +4,7 @@ from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from companion.i18n import mark_message, ptr, tr
-from companion.plugins.activation import PluginFault, PluginStatus
-from companion.plugins.packages import Package, PluginConsent
+from companion.plugins.activation import Package, PluginConsent, PluginFault, PluginStatus
 from companion.viewmodels.choice_rows import ChoiceRow, Segment, choice_row, switch_row
 from companion.viewmodels.frame import TaggedLine
 

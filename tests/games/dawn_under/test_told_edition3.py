@@ -10,7 +10,7 @@ from companion.games.dawn_under.presenter import frames as presenter
 from companion.games.dawn_under.presenter.frames import bat_to, count_to
 from companion.games.dawn_under.presenter.wording import help_for
 from companion.games.dawn_under.rulebook import BOOK
-from companion.games.dawn_under.rulebook_rucola import BOOK as RUCOLA
+from companion.games.dawn_under.rulebook_additions import BOOK as RUCOLA
 from companion.games.dawn_under.rules import events as happened
 from companion.games.dawn_under.rules import questions as asking
 from companion.games.dawn_under.rules.rucola import events as happened_rucola

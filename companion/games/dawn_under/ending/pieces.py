@@ -3,9 +3,8 @@
 from collections.abc import Callable
 from typing import Any, ClassVar, NamedTuple
 
-from companion.core.class_dispatch import ClassTable
 from companion.core.game import Header
-from companion.core.model import Choice, Event, Json, Question, Seat
+from companion.core.model import Choice, ClassTable, Event, Json, Question, Seat
 from companion.games.dawn_under.rules import events as happened
 from companion.games.dawn_under.rules.corrections import UNKNOWN
 from companion.games.dawn_under.rules.pieces import COLOURS, OF_EACH_COLOUR, Vault, board_of

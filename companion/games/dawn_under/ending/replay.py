@@ -8,10 +8,9 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any, ClassVar, NamedTuple
 
-from companion.core.class_dispatch import ClassTable
 from companion.core.errors import NoGameError
 from companion.core.game import Header
-from companion.core.model import Choice, Event, Json, Question, Seat
+from companion.core.model import Choice, ClassTable, Event, Json, Question, Seat
 from companion.core.referee import Referee
 from companion.games.dawn_under.ending.pieces import Lies, ReplayPieces
 from companion.games.dawn_under.rules import events as happened

@@ -7,10 +7,9 @@ step-by-step demonstration can use them without a referee: call `observe`, then 
 from collections.abc import Callable
 from typing import Any
 
-from companion.core.class_dispatch import ClassTable
 from companion.core.dealers import Dealer
 from companion.core.game import Header
-from companion.core.model import Choice, Event, Json, Question
+from companion.core.model import Choice, ClassTable, Event, Json, Question
 from companion.games.dawn_under.ghosts import moves
 from companion.games.dawn_under.ghosts.decision import DecisionContext
 from companion.games.dawn_under.ghosts.memory import STRENGTHS, GhostMemory, GhostObserver

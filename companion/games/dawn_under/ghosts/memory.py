@@ -9,8 +9,7 @@ import random
 from collections.abc import Callable
 from typing import Any, ClassVar, NamedTuple
 
-from companion.core.class_dispatch import ClassTable
-from companion.core.model import Event, Seat
+from companion.core.model import ClassTable, Event, Seat
 from companion.games.dawn_under.rules import events as told
 from companion.games.dawn_under.rules.pieces import Content, Garlic, Vampire, Vault, VaultBoard
 from companion.games.dawn_under.rules.rucola import events as expanded

@@ -6,9 +6,8 @@ It is updated by events only. What lies under closed lids is in `memory`.
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from companion.core.class_dispatch import ClassTable
 from companion.core.game import Header
-from companion.core.model import Choice, Event, Json, Question, Seat
+from companion.core.model import Choice, ClassTable, Event, Json, Question, Seat
 from companion.games.dawn_under.rules import events as told
 from companion.games.dawn_under.rules import questions as asking
 from companion.games.dawn_under.rules.pieces import (

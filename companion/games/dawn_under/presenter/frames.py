@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from companion.core.class_dispatch import ClassTable
-from companion.core.model import Over, Question, Seat
+from companion.core.model import ClassTable, Over, Question, Seat
 from companion.games.dawn_under.presenter import running
 from companion.games.dawn_under.presenter import wording as words
 from companion.games.dawn_under.presenter.board import (

@@ -7,8 +7,7 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from companion.core.class_dispatch import ClassTable
-from companion.core.model import Event, Seat
+from companion.core.model import ClassTable, Event, Seat
 from companion.games.dawn_under.rules import events as happened
 from companion.games.dawn_under.rules.pieces import Vault
 from companion.games.dawn_under.rules.rucola import events as happened_rucola

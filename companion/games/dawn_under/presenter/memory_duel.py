@@ -1,4 +1,7 @@
-"""The memory duel after a game: everybody marks three vaults in which surely a vampire sleeps."""
+"""The memory duel after a game: everybody marks three vaults in which surely a vampire sleeps.
+
+It is played before the true board is shown, and nothing of it is stored.
+"""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple

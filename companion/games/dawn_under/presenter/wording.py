@@ -2,8 +2,7 @@
 
 from functools import partial
 
-from companion.core.class_dispatch import ClassTable
-from companion.core.model import Choice, Question, Seat
+from companion.core.model import Choice, ClassTable, Question, Seat
 from companion.games.dawn_under.narration import WORDS
 from companion.games.dawn_under.rules import questions as asking
 from companion.games.dawn_under.rules.pieces import HIDDEN, LEFT, OF_EACH_COLOUR, RIGHT

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import Final
 
 from companion.core.errors import InvalidCorrectionError
+from companion.core.game import check_keys, parse_number, parse_seat
 from companion.core.model import Json, Question
-from companion.core.parsing import check_keys, parse_number, parse_seat
 from companion.games.dawn_under.rules.pieces import (
     BULBS_EACH,
     HIDDEN,

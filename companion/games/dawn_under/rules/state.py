@@ -4,9 +4,15 @@ from collections import deque
 from functools import cache
 
 from companion.core.errors import InvalidOptionError
-from companion.core.game import FileLookup, Header, Options
+from companion.core.game import (
+    FileLookup,
+    Header,
+    Options,
+    check_known_options,
+    parse_bool_option,
+    parse_choice_option,
+)
 from companion.core.model import ABSENT, Event, Json, Seat, _Absent
-from companion.core.parsing import check_known_options, parse_bool_option, parse_choice_option
 from companion.games.dawn_under.rules.expansion import Expansion
 from companion.games.dawn_under.rules.pieces import (
     BARE_FOR_TWO,

@@ -3,9 +3,8 @@
 from functools import lru_cache
 from typing import Literal, NamedTuple, TypeAlias
 
-from companion.core.class_dispatch import ClassTable
 from companion.core.game import in_lines, in_one_line
-from companion.core.model import ABSENT, Event, Json, Seat, _Absent
+from companion.core.model import ABSENT, ClassTable, Event, Json, Seat, _Absent
 from companion.games.dawn_under.rules import events as told
 from companion.games.dawn_under.rules.expansion import ExpansionEvent
 from companion.games.dawn_under.rules.pieces import Colour, Garlic, Vault, VaultBoard

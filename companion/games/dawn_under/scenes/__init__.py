@@ -6,9 +6,8 @@ depend only on public facts: events, view, question, and which seats are ghosts.
 
 from collections.abc import Iterator, Sequence
 
-from companion.core.class_dispatch import ClassTable
 from companion.core.game import Header
-from companion.core.model import Event, Seat
+from companion.core.model import ClassTable, Event, Seat
 from companion.games.dawn_under.rules.events import TurnBegan
 from companion.games.dawn_under.rules.view import PublicView
 from companion.games.dawn_under.scenes.context import (

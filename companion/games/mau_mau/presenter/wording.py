@@ -1,7 +1,6 @@
 """Short texts of Vampir Mau Mau: the question below the name, the undo label, the rule that applies."""
 
-from companion.core.class_dispatch import ClassTable
-from companion.core.model import Choice, Question, public_fields
+from companion.core.model import Choice, ClassTable, Question, public_fields
 from companion.games.mau_mau.narration import WORDS
 from companion.games.mau_mau.narration.questions import EMPTY_HAND
 from companion.games.mau_mau.presenter.card_names import card_in_sentence, colour_word

@@ -7,8 +7,8 @@ cards go to the discards.
 from collections.abc import Callable
 
 from companion.core.errors import InvalidCorrectionError
+from companion.core.game import Change, check_keys, parse_number, parse_seat
 from companion.core.model import Json, Question
-from companion.core.parsing import Change, check_keys, parse_number, parse_seat
 from companion.games.mau_mau.rules.pieces import COLOURS, SPECIALS
 from companion.games.mau_mau.rules.questions import Play, WhatHappened
 from companion.games.mau_mau.rules.state import State

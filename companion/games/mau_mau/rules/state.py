@@ -3,14 +3,16 @@
 from typing import NamedTuple
 
 from companion.core.errors import InvalidOptionError
-from companion.core.game import FileLookup, Header, Options
-from companion.core.model import Event, Json, Seat
-from companion.core.parsing import (
+from companion.core.game import (
+    FileLookup,
+    Header,
+    Options,
     check_known_options,
     parse_bool_option,
     parse_choice_option,
     parse_int_option,
 )
+from companion.core.model import Event, Json, Seat
 from companion.games.mau_mau.rules.ability_events import Drew
 from companion.games.mau_mau.rules.catalogue import (
     Fitting,

@@ -2,9 +2,8 @@
 
 from typing import NamedTuple
 
-from companion.core.class_dispatch import ClassTable
 from companion.core.game import in_lines
-from companion.core.model import Event, Json, Seat
+from companion.core.model import ClassTable, Event, Json, Seat
 from companion.games.mau_mau.rules import ability_events, events
 from companion.games.mau_mau.rules.catalogue import Character
 from companion.games.mau_mau.rules.pieces import Card, Colour, Symbol

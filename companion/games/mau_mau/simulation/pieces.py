@@ -8,10 +8,9 @@ import random
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from companion.core.class_dispatch import ClassTable
 from companion.core.dealers import DealerEvents
 from companion.core.game import Header
-from companion.core.model import Event, Json
+from companion.core.model import ClassTable, Event, Json
 from companion.games.mau_mau.rules import ability_events
 from companion.games.mau_mau.rules import events as told
 from companion.games.mau_mau.rules.catalogue import deck_of

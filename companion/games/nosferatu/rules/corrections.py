@@ -6,8 +6,8 @@ Added cards are taken from the discards, and from the deck if those are not enou
 from collections.abc import Callable
 
 from companion.core.errors import InvalidCorrectionError
+from companion.core.game import Change, check_keys, parse_number, parse_seat
 from companion.core.model import Json, Question, Seat
-from companion.core.parsing import Change, check_keys, parse_number, parse_seat
 from companion.games.nosferatu.rules.pieces import (
     ALL_CARDS,
     IN_BOX,

@@ -2,9 +2,15 @@
 
 from functools import cache, lru_cache
 
-from companion.core.game import FileLookup, Header, Options
+from companion.core.game import (
+    FileLookup,
+    Header,
+    Options,
+    check_known_options,
+    parse_bool_option,
+    parse_choice_option,
+)
 from companion.core.model import Choice, Event, Question, Rules, Seat
-from companion.core.parsing import check_known_options, parse_bool_option, parse_choice_option
 from companion.games.nosferatu.rules.events import ActionsReshuffled
 from companion.games.nosferatu.rules.pieces import (
     ALL_CARDS,

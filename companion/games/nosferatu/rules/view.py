@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from companion.core.class_dispatch import lookup_by_class
 from companion.core.game import in_lines
-from companion.core.model import Event, Json, Seat
+from companion.core.model import Event, Json, Seat, lookup_by_class
 from companion.games.nosferatu.rules import events as told
 from companion.games.nosferatu.rules.pieces import NIGHT, RITUALS, SUNRISE, Card, Ritual, Role
 from companion.games.nosferatu.rules.state import NOBODY, State

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from companion.core.class_dispatch import ClassTable, lookup_by_class
-from companion.core.model import Event
+from companion.core.model import ClassTable, Event, lookup_by_class
 from companion.games.dawn_under.presenter import wording as words
 from companion.games.dawn_under.presenter.scenes.bats import BATS
 from companion.games.dawn_under.presenter.scenes.context import SceneContext, SceneParts, ScenePresenter

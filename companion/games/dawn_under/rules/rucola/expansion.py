@@ -1,8 +1,8 @@
 """Count Rucola and the bats as an implementation of Dawn Under's expansion hooks, and their corrections."""
 
 from companion.core.errors import InvalidCorrectionError
+from companion.core.game import Change, check_keys, parse_number, parse_seat
 from companion.core.model import Json, Rules, Seat
-from companion.core.parsing import Change, check_keys, parse_number, parse_seat
 from companion.games.dawn_under.rules.expansion import Expansion
 from companion.games.dawn_under.rules.pieces import Vault
 from companion.games.dawn_under.rules.rucola import bats, count
