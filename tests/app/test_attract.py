@@ -158,7 +158,7 @@ def test_a_game_of_ghosts_comes_to_its_end_and_is_kept_nowhere():
 
 
 def test_a_bat_crosses_once_and_nothing_is_built_anew(lively):
-    from companion.app.screens.venue.attract_screen import FLIGHT_FRAMES
+    from companion.app.screens.venue.attract_screens import FLIGHT_FRAMES
 
     Cafe(lively).waits(5)
     shown = screen(lively)

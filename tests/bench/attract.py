@@ -40,7 +40,7 @@ def inside(seconds: float) -> dict[str, float]:
 
     from companion.app.rendering import animation
     from companion.app.rendering.partial_redraw import PartialRedraw
-    from companion.app.screens.venue import attract_screen
+    from companion.app.screens.venue import attract_screens
     from companion.app.startup import show_scene
     from companion.settings.pins import PinStore
     from companion.settings.settings import Settings
@@ -74,9 +74,9 @@ def inside(seconds: float) -> dict[str, float]:
     pass_time(SETTLING)
     watch("demonstration")
     repaint.close()
-    played = attract_screen.ANSWER_SECONDS * attract_screen.MAX_ANSWERS
+    played = attract_screens.ANSWER_SECONDS * attract_screens.MAX_ANSWERS
     return found | {
-        "picture_seconds": attract_screen.PICTURE_SECONDS,
+        "picture_seconds": attract_screens.PICTURE_SECONDS,
         "demonstration_seconds": played,
     }
 

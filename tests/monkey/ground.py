@@ -86,7 +86,7 @@ class Ground(Hours):
         change.setattr(random, "SystemRandom", lambda: self.chance)
         change.setattr(Window, "close", lambda *_: self.ended.append("window"))
         change.setattr("companion.system.system_services.request_power", self._turn_off)
-        change.setattr("companion.app.screens.venue.cleaning_screen.monotonic", lambda: self.now)
+        change.setattr("companion.app.screens.venue.attract_screens.monotonic", lambda: self.now)
         change.setattr(
             textures, "clear_textures", lambda: None
         )  # pictures of a size stay right, however often it turns

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 SCREENS: dict[str, str] = {
     "alone": "companion.app.screens.game.private_screens:PrivateScreen",
-    "attract": "companion.app.screens.venue.attract_screen:AttractScreen",
+    "attract": "companion.app.screens.venue.attract_screens:AttractScreen",
     "book": "companion.app.screens.home.rules_screens:RulebookScreen",
     "log": "companion.app.screens.game.log_screen:LogScreen",
     "repair": "companion.app.screens.game.repair_screen:RepairScreen",
@@ -36,7 +36,7 @@ SCREENS: dict[str, str] = {
     "guide": "companion.app.screens.game.guide_screen:GuideScreen",
     "settings": "companion.app.screens.home.settings_screens:SettingsScreen",
     "pin": "companion.app.screens.venue.pin_screen:PinScreen",
-    "cleaning": "companion.app.screens.venue.cleaning_screen:CleaningScreen",
+    "cleaning": "companion.app.screens.venue.attract_screens:CleaningScreen",
     "end": "companion.app.screens.game.end_screen:EndScreen",
     "finale": "companion.app.screens.game.finale_screen:FinaleScreen",
     "statistics": "companion.app.screens.home.statistics_screen:StatisticsScreen",
