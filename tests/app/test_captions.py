@@ -113,6 +113,8 @@ def test_only_the_newest_sentence_is_read():
     long = "word " * 30 + "end."
     assert newest((f"{long} The newest one.",), 404, 55, 2) == "The newest one."
     assert newest(("An earlier one.", long), 404, 55, 2) == long
+    asks = "Vite~! «~Mau~!~» a-t-il été dit~?".replace("~", "\xa0")
+    assert newest((f"{long} {asks}",), 404, 55, 2) == asks.partition(" ")[2], "a quotation ends no sentence"
 
 
 def captioned(room, scene, size):

@@ -104,8 +104,11 @@ TWO_LINE_HEIGHT_DP = 40.0
 """From this height on there are two lines, with a lantern before them."""
 
 
-SENTENCE_END_PATTERN = r"(?<=[.!?…”“»]) (?=\S)"
-"""The gap between two sentences."""
+SENTENCE_END_PATTERN = (
+    r"(?:(?<=[.!?…])|(?<=[.!?…][”“»])|(?<=[.!?…]\N{NO-BREAK SPACE}»))"
+    r" (?=[«„“]?\N{NO-BREAK SPACE}?[^\W_a-zß-ÿ])"
+)
+"""The gap between two sentences: a quotation alone ends none, and a small letter begins none."""
 
 
 class CaptionModel(NamedTuple):
