@@ -80,7 +80,7 @@ def home_model(
     anew = AnswerModel("new_guests", tr("We are new"), icon="people", tone="quiet") if guests else None
     newcomer = Newcomer(
         tr("What is this?"),
-        tr("In half a minute I show you how a turn goes.") if found is None else tr("Explained in short"),
+        tr("In half a minute I show you how a turn goes.") if found is None else tr("Briefly explained"),
     )
     if found is None and anew is not None:
         found = WaitingBannerModel(tr("Nice to have you here!"), tr("Have you only just come?"), None)

@@ -88,7 +88,7 @@ class GuideScreen(BasePage):
             else tr("All there!")
         )
         self.heading.model = (tr("In the box"), count)
-        self.sentence.model = tr("Is everything there? Tap off what you have found.")
+        self.sentence.model = tr("Is everything there? Tick off what you have found.")
         self.next.model = AnswerModel("next", tr("Next"), icon="next", tone="amber")
 
     def tap_part(self, _: object) -> None:

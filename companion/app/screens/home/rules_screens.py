@@ -91,7 +91,7 @@ class HouseRulesScreen(RowsPage):
 
     def refresh(self) -> None:
         self.aside = 150
-        self.usual.model = tr("so it is usual")
+        self.usual.model = tr("as is usual here")
         self.heading.model = (tr("How do you play?"), find_game(self.table.game).named)
         first, *others = house_rules.rows(self.table)
         pastime = house_rules.pastime_rows(self.table.game, wanted=bool(self.context.settings["memory_duel"]))
