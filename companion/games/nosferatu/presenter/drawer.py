@@ -125,7 +125,7 @@ def _pile(hidden: SecretView, question: asked.PileCard) -> Secret:
     """
     if question.card > 1:
         return _pile_card(hidden, question)
-    names = {ONLY_GARLIC: tr("Only garlic"), MIXED: tr("Mixed")}
+    names = {ONLY_GARLIC: tr("Only garlic"), MIXED: tr("Rumours")}
     pads = tuple(AnswerModel(value, word, tone="secret") for value, word in names.items())
     return Secret(
         _title(tr("Renfield")),

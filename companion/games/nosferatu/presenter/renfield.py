@@ -133,7 +133,7 @@ def entry(view: PublicView, question: PileCard) -> CountEntry:
         for kind, words in zip(kinds, (_bites, _nights), strict=True)
     )
     garlic = AnswerModel(ONLY_GARLIC, tr("Only garlic"), tr("Only garlic. Right?"), "garlic")
-    mixed = AnswerModel(MIXED, tr("Mixed"), tr("No bite, no night, mixed. Right?"), "rumour")
+    mixed = AnswerModel(MIXED, tr("Rumours"), tr("No bite, no night, rumours. Right?"), "rumour")
     sentence = tr("{bites}, {nights}. Right?", bites="{bites}", nights="{nights}")
     return CountEntry(question.of, kinds, said, sentence, READING, (garlic, mixed))
 

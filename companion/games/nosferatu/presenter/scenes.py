@@ -103,7 +103,7 @@ def _read(told_: SceneContext) -> SceneParts:
     bites, nights = found.bites, found.nights
     if found.pure_garlic:
         stage = StageOrder("garlic", "fog_hi", word=tr("Nothing but garlic!"), phases=_phases(1))
-        return SceneParts(tr("A ritual may be carried out."), stage, "NO-12")
+        return SceneParts(tr("Now a ritual is carried out."), stage, "NO-12")
     stage = StageOrder("fangs", "rose_hi", number=max(1, bites), phases=_phases(1))
     if not bites:
         icon, word = ("nightcard", "") if nights else ("rumour", tr("Nothing happens"))
