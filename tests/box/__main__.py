@@ -6,11 +6,15 @@ import sys
 import time
 from pathlib import Path
 
+from tests.box.architecture import ARCHITECTURES
+from tests.box.arm64.checks import CHECKS as ARM64
 from tests.box.full import FULL
 from tests.box.machine import BoxError, Machine, fresh_disk, powered
 from tests.box.people import People
 from tests.box.smoke import CHECKS, Check
 
+SETS: dict[str, tuple[tuple[Check, ...], tuple[Check, ...]]] = {"amd64": (CHECKS, FULL), "arm64": (ARM64, ())}
+"""The smoke set of each architecture, and what its full set adds."""
 HOW_TO = """\
 The table runs. Look at it with a VNC viewer on localhost:5907. Its mouse is no finger: touch it by the words
 below. The disk is thrown away at the end.
@@ -63,27 +67,31 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="deploy/box")
     parser.add_argument("--folder", type=Path, required=True)
     parser.add_argument("--qemu", required=True)
+    parser.add_argument("--arch", choices=ARCHITECTURES, default="amd64")
     parser.add_argument("--size", default="800x480")
     parser.add_argument("--keep", action="store_true")
     parser.add_argument("--list", action="store_true")
     parser.add_argument("--full", action="store_true")
     parser.add_argument("checks", nargs="*", metavar="CHECK")
     options = parser.parse_args()
+    smoke, full = SETS[options.arch]
     # The power key is the last of all.
-    everything = (*CHECKS[:-1], *FULL, CHECKS[-1])
+    everything = (*smoke[:-1], *full, smoke[-1])
     if options.list:
         for check in everything:
-            kind = "smoke" if check in CHECKS else "full "
+            kind = "smoke" if check in smoke else "full "
             print(f"{kind} {check.name:<14} {(check.does.__doc__ or '').splitlines()[0]}")
         return 0
     unknown = set(options.checks) - {check.name for check in everything}
     if unknown:
         parser.error(f"unknown: {' '.join(sorted(unknown))}; see --list")
-    offered = everything if options.full or options.checks else CHECKS
+    offered = everything if options.full or options.checks else smoke
     chosen = [check for check in offered if not options.checks or check.name in options.checks]
     began = time.monotonic()
     disk = fresh_disk(options.qemu.split(), options.folder)
-    machine = Machine(options.qemu, options.folder, disk, options.size, vnc=options.keep)
+    machine = Machine(
+        options.qemu, options.folder, disk, options.size, options.keep, ARCHITECTURES[options.arch]
+    )
     with powered(machine):
         if options.keep:
             keep(machine)

@@ -18,6 +18,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+from tests.box.architecture import ARCHITECTURES, Architecture
+from tests.box.arm64.device_tree import make_device_tree
 from tests.box.hands import Hands
 from tests.box.picture import Picture
 from tests.box.qmp import Qmp, QmpError
@@ -25,8 +27,6 @@ from tests.box.strip import Strip
 
 BOOT_SECONDS = 240
 """After this a boot has failed, whatever the checks ask for."""
-
-
 SHIFT = 1
 """An instruction takes 2**SHIFT ns of the box's own time, which stands still while the host does other
 things: however busy that is, no start inside runs into its limit, and what is measured inside is the same.
@@ -42,8 +42,17 @@ class BoxError(Exception):
 class Machine(Hands):
     """One virtual table. `disk` survives a plug that is pulled."""
 
-    def __init__(self, qemu: str, folder: Path, disk: Path, size: str = "800x480", vnc: bool = False) -> None:
+    def __init__(
+        self,
+        qemu: str,
+        folder: Path,
+        disk: Path,
+        size: str = "800x480",
+        vnc: bool = False,
+        architecture: Architecture = ARCHITECTURES["amd64"],
+    ) -> None:
         self._qemu, self.folder, self.disk, self.size, self._vnc = qemu.split(), folder, disk, size, vnc
+        self.architecture = architecture
         self.work = folder / "run"
         self.strip = Strip(self.work / "strip")
         self._process: subprocess.Popen[bytes] | None = None
@@ -76,11 +85,16 @@ class Machine(Hands):
         wide, high = self.size.split("x")
         names = ("agent", "strip")
         sockets = {one: f"socket,id={one},server=on,wait=off,path={self.work / one}" for one in names}
-        yield from ("-nodefaults", "-machine", "q35,accel=tcg", "-cpu", "max", "-smp", "2", "-m", "2048")
+        kind = self.architecture
+        board = ("-nodefaults", "-machine", kind.machine, "-cpu", kind.processor, "-smp", "2", "-m", "2048")
+        yield from board
+        if kind.board is not None:
+            tree = make_device_tree([*self._qemu, *board], kind.board, self.work / "board.dtb")
+            yield from ("-dtb", str(tree))
         yield from ("-icount", f"shift={SHIFT}")
         yield from ("-kernel", str(self.folder / "kernel"), "-initrd", str(self.folder / "initrd"))
         quiet = "quiet loglevel=3 systemd.show_status=no rd.systemd.show_status=no"
-        words = f"root=/dev/vda rw console=tty1 console=ttyS0 {quiet} net.ifnames=0"
+        words = f"root=/dev/vda rw console=tty1 console={kind.console} {quiet} net.ifnames=0"
         yield from ("-append", words)
         yield from ("-drive", f"file={self.disk},format=qcow2,if=virtio,cache=writethrough")
         yield from ("-device", f"virtio-gpu-pci,xres={wide},yres={high}", "-device", "virtio-multitouch-pci")
@@ -260,8 +274,8 @@ def fresh_disk(qemu: list[str], folder: Path, name: str = "table") -> Path:
     """Return an overlay over the shipped image, so that each run begins with a new table."""
     disk = folder / f"{name}.qcow2"
     disk.unlink(missing_ok=True)
-    at = next(at for at, word in enumerate(qemu) if word.endswith("qemu-system-x86_64"))
-    image = [*qemu[:at], qemu[at].replace("qemu-system-x86_64", "qemu-img")]
+    at = next(at for at, word in enumerate(qemu) if Path(word).name.startswith("qemu-system-"))
+    image = [*qemu[:at], str(Path(qemu[at]).with_name("qemu-img"))]
     raw = folder / "disk.raw"
     create = ("create", "-q", "-f", "qcow2", "-b", str(raw), "-F", "raw", str(disk))
     subprocess.run([*image, *create], check=True)
