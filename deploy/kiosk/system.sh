@@ -83,6 +83,7 @@ put_files() { # version
   put "$kiosk/gruftwart-kiosk" "$disk/usr/local/sbin/gruftwart-kiosk" 0755
   put "$kiosk/strip.rules" "$disk/etc/udev/rules.d/70-gruftwart-strip.rules"
   put "$kiosk/backlight.rules" "$disk/etc/udev/rules.d/70-gruftwart-backlight.rules"
+  put "$kiosk/gpio.rules" "$disk/etc/udev/rules.d/50-gruftwart-gpio.rules"
   put "$kiosk/power.rules" "$disk/etc/polkit-1/rules.d/50-gruftwart.rules"
   if [ $display = none ]; then
     away "${unit_files[@]}"
@@ -151,7 +152,7 @@ enable_service() {
   [ "$systemd" ] || return 0
   act systemctl daemon-reload
   act udevadm control --reload || true
-  act udevadm trigger --subsystem-match=tty --subsystem-match=backlight --action=change || true
+  act udevadm trigger --subsystem-match=tty --subsystem-match=backlight --subsystem-match=gpio --action=change || true
   [ $display != none ] || return 0
   lock_keys
   act udevadm trigger --subsystem-match=input --property-match=ID_INPUT_KEY=1 --action=change || true

@@ -33,6 +33,7 @@ def test_all_parts_are_there(debian: Debian):
         "/etc/pam.d/gruftwart",
         "/etc/udev/rules.d/70-gruftwart-strip.rules",
         "/etc/udev/rules.d/70-gruftwart-backlight.rules",
+        "/etc/udev/rules.d/50-gruftwart-gpio.rules",
         "/etc/polkit-1/rules.d/50-gruftwart.rules",
         "/etc/gruftwart/gruftwart.env",
     ):

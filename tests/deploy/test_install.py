@@ -98,6 +98,7 @@ def test_a_dry_run_tells_of_every_part(fresh: Path):
         "/usr/local/bin/gruftwart",
         "70-gruftwart-strip.rules",
         "70-gruftwart-backlight.rules",
+        "50-gruftwart-gpio.rules",
         "70-gruftwart-stick.rules",
         "gruftwart-stick.path",
         "gruftwart-update.service",

@@ -261,7 +261,7 @@ def test_of_the_system_the_table_may_turn_the_lamp_of_its_screen_alone():
 
 
 @needs("udevadm")
-@pytest.mark.parametrize("name", ["strip", "backlight", "stick"])
+@pytest.mark.parametrize("name", ["strip", "backlight", "gpio", "stick"])
 def test_udev_finds_no_fault_in_the_rules(tmp_path: Path, name: str):
     if "verify" not in run("udevadm", "--help").stdout:
         cannot(MACHINE, "this udevadm cannot verify rules (systemd 254 and newer can)")
