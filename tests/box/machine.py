@@ -49,15 +49,24 @@ class Machine(Hands):
         disk: Path,
         size: str = "800x480",
         vnc: bool = False,
+        name: str = "run",
         architecture: Architecture = ARCHITECTURES["amd64"],
     ) -> None:
         self._qemu, self.folder, self.disk, self.size, self._vnc = qemu.split(), folder, disk, size, vnc
         self.architecture = architecture
-        self.work = folder / "run"
+        self.work = folder / name
+        self.clock: tuple[str, ...] = ("-icount", f"shift={SHIFT}")
+        self.speaker: tuple[str, ...] = ("-device", "intel-hda", "-device", "hda-output,audiodev=sound")
+        self.network: tuple[str, ...] = ()
         self.strip = Strip(self.work / "strip")
         self._process: subprocess.Popen[bytes] | None = None
         self.started = 0.0
         self.boots = 0
+
+    def another(self, name: str) -> "Machine":
+        """Return a second table of the same image, which was never on."""
+        disk = fresh_disk(self._qemu, self.folder, name)
+        return Machine(" ".join(self._qemu), self.folder, disk, self.size, name=name)
 
     # Power
 
@@ -91,7 +100,7 @@ class Machine(Hands):
         if kind.board is not None:
             tree = make_device_tree([*self._qemu, *board], kind.board, self.work / "board.dtb")
             yield from ("-dtb", str(tree))
-        yield from ("-icount", f"shift={SHIFT}")
+        yield from self.clock
         yield from ("-kernel", str(self.folder / "kernel"), "-initrd", str(self.folder / "initrd"))
         quiet = "quiet loglevel=3 systemd.show_status=no rd.systemd.show_status=no"
         words = f"root=/dev/vda rw console=tty1 console={kind.console} {quiet} net.ifnames=0"
@@ -104,7 +113,7 @@ class Machine(Hands):
         yield from ("-device", "virtio-serial-pci", "-chardev", sockets["agent"])
         yield from ("-device", "virtserialport,chardev=agent,name=box")
         yield from ("-audiodev", f"wav,id=sound,path={self.work / f'sound-{self.boots}.wav'}")
-        yield from ("-device", "intel-hda", "-device", "hda-output,audiodev=sound")
+        yield from (*self.speaker, *self.network)
         yield from ("-qmp", f"unix:{self.work / 'qmp'},server=on,wait=off")
         yield from ("-serial", f"file:{self.work / f'serial-{self.boots}.log'}")
         yield from ("-display", "vnc=127.0.0.1:7" if self._vnc else "none")

@@ -19,7 +19,7 @@ ANSWER_SECONDS = 90
 ASIDE = ("pause", "help", "undo", "redo", "menu", "IconButton", "Back", "UndoButton", "ring", "lights", "eye")
 """What leads away from a question."""
 BACK = ("BackButton", "BackSign")
-AWAY = (" on.", "We were here before", " leave.", " home.", "('pause', '').", *BACK)
+AWAY = (" on.", "We were here before", " leave.", " home.", "('pause', '').", "('house', '').", *BACK)
 """What leads home, step by step; a dot ends a name."""
 PLAYING = ("game", "alone", "finale")
 """Screens on which a game is played."""
@@ -101,6 +101,18 @@ class People:
                 self.machine.tap(*place)
             self.machine.wait(1)
         raise BoxError(f"no way home from {self.screen}: {sorted(self.places())}")
+
+    def continues(self) -> None:
+        """Back to a game that waits; where several do, to the first that is listed."""
+        if self.screen in PLAYING:
+            return
+        self.goes_home()
+        if any(name.endswith(" waiting") for name in self.places()):
+            self.leads_on(" waiting", "waiting")
+            listed = next(name for name in self.places() if " go_on:" in name)
+            self.leads_on(listed, "game")
+        else:
+            self.leads_on(" continue", "game")
 
     def starts_anew(self) -> None:
         """Language and PIN of a table that was never used."""

@@ -8,9 +8,7 @@ from tests.box.people import People
 
 def strip_away(machine: Machine, people: People) -> str:
     """In a game the strip is unplugged for a while: answers go on, and the strip shows the game again."""
-    if people.screen != "game":
-        people.goes_home()
-        people.leads_on(" continue", "game")
+    people.continues()
     machine.unplug("strip0")
     machine.strip.close()
     began = time.monotonic()

@@ -51,8 +51,7 @@ class Moment(NamedTuple):
 
 def moments(machine: Machine, people: People) -> str:
     """A plug pulled at twenty moments of a game loses no answer that was seen."""
-    if people.screen != "game":
-        people.leads_on(" continue", "game")
+    people.continues()
     people.sees_it_whole()
     taken = [_moment(machine, people, number) for number in range(MOMENTS)]
     with ExitStack() as plugged:

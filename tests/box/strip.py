@@ -1,5 +1,6 @@
 """The LED strip at the end of the box's USB port: decodes Adalight and keeps what it shows."""
 
+import math
 import socket
 import threading
 import time
@@ -10,6 +11,10 @@ HEADER = b"Ada"
 LEDS = 60
 HISTORY = 4000
 """Number of frames that are remembered."""
+GAMMA = 2.2
+"""Of a strip, unless its owner says otherwise."""
+SAME_COLOUR = 0.97
+"""Cosine between two colours from which on they look alike; steps of a dim LED are coarse."""
 
 
 class Strip:
@@ -77,3 +82,11 @@ class Strip:
     def lit(colours: bytes) -> list[int]:
         """Return the numbers of the LEDs that shine."""
         return [led for led in range(len(colours) // 3) if max(colours[3 * led : 3 * led + 3]) > 8]
+
+
+def points_at(colours: bytes, led: int, colour: tuple[int, int, int]) -> bool:
+    """Return whether an LED shines in this screen colour, however brightly."""
+    seen = colours[3 * led : 3 * led + 3]
+    wanted = [(part / 255) ** GAMMA for part in colour]
+    length = math.hypot(*seen) * math.hypot(*wanted)
+    return bool(length) and sum(a * b for a, b in zip(seen, wanted, strict=True)) / length > SAME_COLOUR

@@ -6,6 +6,7 @@ Words: "screen" (its name), "places" ({name: [x, y] as parts of the width and he
 
 import base64
 import contextlib
+import importlib
 import json
 import os
 import socket
@@ -121,12 +122,13 @@ def absent() -> str:
 
 
 def faults() -> dict[str, Any]:
-    """What the staff read of faults, whether guests see the sign, and whether answers wait for the disk."""
+    """What the staff read of faults and devices, whether guests see the sign, and what waits for the disk."""
     from kivy.app import App
 
     services = App.get_running_app().services
     return {
         "told": services.notices.faults,
+        "devices": list(services.peripherals.faults.values()),
         "sign": bool(services.notices.sign.model),
         "waiting": services.table.has_unsaved_entries,
     }
@@ -143,6 +145,11 @@ def words() -> list[str]:
     return [one.name for one in said if one is not None]
 
 
+def beside(module: str) -> Callable[[], object]:
+    """Return the word of a module of this folder, which imports what the app has loaded by then."""
+    return lambda: getattr(importlib.import_module(module), module)()
+
+
 WORDS: dict[str, Callable[[], object]] = {
     "screen": screen,
     "places": places,
@@ -153,6 +160,8 @@ WORDS: dict[str, Callable[[], object]] = {
     "absent": absent,
     "faults": faults,
     "words": words,
+    "next_touch": beside("next_touch"),
+    "heard": beside("heard"),
 }
 
 
