@@ -420,7 +420,7 @@ def test_the_home_screen_loads_no_rules() -> None:
 DURABLE = {"companion/system/atomic_files.py"}
 LOOSE = re.compile(r"\bos\.(replace|rename|fsync|link)\(|\.(rename|write_text|write_bytes)\(")
 """How a file could be written or moved so that a power cut takes it back."""
-NO_FILES = {"companion/app/kiosk/idle_monitor.py": "the lamp is no file"}
+NO_FILES = {"companion/app/kiosk/brightness.py": "the lamp is no file"}
 
 
 def test_files_are_written_in_one_place() -> None:

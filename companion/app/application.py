@@ -10,12 +10,14 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.app.input.focus import FocusNavigator
+from companion.app.input.keyboard import KeyboardShortcuts
 from companion.app.input.screen_reader import ScreenReader
 from companion.app.input.spoken_screen import SpokenScreen
-from companion.app.input.touches import KeyboardShortcuts, TouchFilter
+from companion.app.input.touch_filter import TouchFilter
 from companion.app.kiosk.access import AccessGuard
+from companion.app.kiosk.brightness import Backlight, Brightness
 from companion.app.kiosk.guest_groups import GuestGroups
-from companion.app.kiosk.idle_monitor import Backlight, Brightness, IdleMonitor, OpeningHoursMonitor
+from companion.app.kiosk.idle_monitor import IdleMonitor, OpeningHoursMonitor
 from companion.app.kiosk.mqtt_service import MqttController
 from companion.app.navigation.navigator import Navigator
 from companion.app.navigation.screen_context import StaffContext
@@ -84,17 +86,8 @@ class AppServices(StaffContext):
         # After the guard, so that the keys for focus are handled before the guard ignores all keys.
         self.focus = FocusNavigator(self.navigator, self.play, self.room)
         self.bell = StaffBell(self.calls, self.settings, self.navigator, self.notices)
-        self.hearing = PeripheralEvents(
-            surfaces,
-            self.navigator,
-            self.play,
-            self.notices,
-            self.idle,
-            self.focus,
-            self.room,
-            self.calls,
-            self.bell if self.kiosk else None,
-        )
+        nearby = (self.navigator, self.play, self.notices, self.idle, self.focus, self.room, self.calls)
+        self.hearing = PeripheralEvents(surfaces, *nearby, self.bell if self.kiosk else None)
         self.phones = PhoneController(folder, self.navigator, self.play, self.notices, self.idle)
         self.cafe = MqttController(self, folder, self.calls)
         self.learner = ButtonLearner(self.cafe, self.hearing)

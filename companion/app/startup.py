@@ -50,7 +50,7 @@ def run(file: Path | None, *, demo: str | None = None, fullscreen: bool = False,
 
     from companion.app.application import GruftwartApp
     from companion.app.idle_loop import start_idle_loop
-    from companion.app.kiosk.idle_monitor import Backlight
+    from companion.app.kiosk.brightness import Backlight
     from companion.app.rendering import animation
     from companion.app.rendering.partial_redraw import PartialRedraw
 

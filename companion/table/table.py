@@ -21,7 +21,8 @@ from companion.journal.game_writer import GameWriter
 from companion.journal.journal import Journal, JournalError, JournalRecord, StoredGame
 from companion.journal.store import JournalStore, erase
 from companion.simulator import dealer_for
-from companion.table.pacing import Listeners, ScenePacer
+from companion.table.listeners import Listeners
+from companion.table.pacing import ScenePacer
 from companion.table.undo_steps import (
     TapGroups,
     check_redo_of_looks,

@@ -88,7 +88,7 @@ def test_what_is_secret_is_darkened_as_all_else(room):
 
 
 def test_the_lamp_is_turned_where_there_is_one(room, lamp):
-    from companion.app.kiosk.idle_monitor import Backlight
+    from companion.app.kiosk.brightness import Backlight
 
     at_home(room, lamp=Backlight(lamp.parent))
     for percent, shines in ((100, 255), (50, 128), (25, 64)):
@@ -102,7 +102,7 @@ def test_the_lamp_is_turned_where_there_is_one(room, lamp):
 
 
 def test_a_lamp_of_few_steps_is_never_out(lamp):
-    from companion.app.kiosk.idle_monitor import Backlight
+    from companion.app.kiosk.brightness import Backlight
 
     (lamp / "max_brightness").write_text("1\n")
     assert Backlight(lamp.parent).set_percent(5)
@@ -111,7 +111,7 @@ def test_a_lamp_of_few_steps_is_never_out(lamp):
 
 @pytest.mark.parametrize("trouble", ["no right", "no folder", "no number"])
 def test_a_lamp_that_cannot_be_turned_leaves_it_to_the_shade(room, lamp, trouble):
-    from companion.app.kiosk.idle_monitor import Backlight
+    from companion.app.kiosk.brightness import Backlight
 
     if trouble == "no right":
         (lamp / "brightness").unlink()

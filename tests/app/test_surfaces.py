@@ -15,7 +15,8 @@ from companion.presenters.seating import save_seating
 from companion.settings.settings import Settings
 from companion.simulator.playout import players_for
 from companion.table import open_table
-from companion.table.pacing import Listeners, ScenePacer
+from companion.table.listeners import Listeners
+from companion.table.pacing import ScenePacer
 from companion.table.views import typed_view
 from companion.viewmodels.moment import Moment
 from hardware.canvas import PLAYERS

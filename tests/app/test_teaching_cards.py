@@ -208,6 +208,6 @@ def test_the_note_below_a_card_stays_within_its_ring(room, taught):
     ring.put((0, 0, 480, 480))
     ring.taught = taught
     ring.model = CallRing("", "one card left", "cards", 2.6)
-    radius, middle = ring._circle()
+    radius, middle = ring.circle()
     (_, low, _, _) = written_boxes(ring)[0]
     assert 480 - low - middle <= radius - THICK

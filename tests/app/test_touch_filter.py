@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.app.input.touches import DUPLICATE_SECONDS
+from companion.app.input.touch_filter import DUPLICATE_SECONDS
 
 SOON = DUPLICATE_SECONDS / 4
 

@@ -231,7 +231,7 @@ def find_parts() -> set[str]:
 
 def find_listeners(folder: Path) -> set[str]:
     """Find classes that implement a method of a table's listener or are passed to `listeners.add`."""
-    from companion.table.pacing import FullListener
+    from companion.table.listeners import FullListener
 
     heard = {name for base in FullListener.__mro__ for name in vars(base) if not name.startswith("_")}
     found: set[str] = set()

@@ -5,7 +5,8 @@ import pytest
 from companion.core.model import Over
 from companion.games.dawn_under.rules.events import StakeTaken, TurnBegan
 from companion.table import open_table
-from companion.table.pacing import Listeners, ScenePacer, ScenePacing
+from companion.table.listeners import Listeners
+from companion.table.pacing import ScenePacer, ScenePacing
 from companion.viewmodels.moment import Moment, Scene
 from tests.journal.vocabulary import play_on
 

@@ -22,7 +22,7 @@ from companion.app.input.focus_targets import (
     nearest,
     reading_targets,
 )
-from companion.app.input.touches import KeyTouch
+from companion.app.input.keyboard import KeyTouch
 from companion.app.navigation.navigator import GAME, Navigator
 from companion.app.rendering.pen import Pen
 from companion.app.widgets.drawn import DrawnWidget

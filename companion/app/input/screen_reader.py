@@ -20,8 +20,8 @@ from kivy.metrics import dp
 
 from companion.app.input.focus import FocusNavigator
 from companion.app.input.focus_targets import FocusTarget
+from companion.app.input.keyboard import KeyTouch
 from companion.app.input.spoken_screen import SpokenScreen
-from companion.app.input.touches import KeyTouch
 from companion.core.model import Json
 from companion.settings.settings import Settings
 

@@ -9,7 +9,7 @@ from companion.settings.settings import Settings
 from companion.table import Table
 
 if TYPE_CHECKING:  # services import the navigator, which imports this module
-    from companion.app.input.touches import TouchFilter
+    from companion.app.input.touch_filter import TouchFilter
     from companion.app.kiosk.access import AccessGuard
     from companion.app.kiosk.guest_groups import GuestGroups
     from companion.app.kiosk.idle_monitor import IdleMonitor

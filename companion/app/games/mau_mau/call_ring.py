@@ -98,7 +98,7 @@ class RingShow(AnswerPads):
         if not self.left:
             self.beat.cancel()
 
-    def _circle(self) -> tuple[float, float]:
+    def circle(self) -> tuple[float, float]:
         """Return the radius, and the distance of the centre from the top, in dp."""
         w, h = self.extent
         if self.taught:
@@ -108,7 +108,7 @@ class RingShow(AnswerPads):
 
     def arrange(self) -> None:
         w, _ = self.extent
-        r, middle = self._circle()
+        r, middle = self.circle()
         self.hand.put(self.box(w / 2 - r, middle - r, 2 * r, 2 * r))
 
     def draw(self, pen: Pen) -> None:
@@ -117,7 +117,7 @@ class RingShow(AnswerPads):
         draw_hills(pen)
         if ring is None:
             return
-        r, cy = self._circle()
+        r, cy = self.circle()
         cx = pen.w / 2
         pen.disc(cx, cy, r + 9, "ink0", 0.5)
         pen.disc(cx, cy, r, "ring_track")
