@@ -178,7 +178,7 @@ class GameController:
 
     def start_game(self) -> None:
         """Show the table's game and connect voice, lights and phones to it."""
-        from companion.app.services.idle_work import prewarm_scenes
+        from companion.app.services.prewarm import prewarm_scenes
         from companion.presenters.game_presenter import GamePresenter
         from companion.presenters.seating import learners, people_of
         from companion.viewmodels.people import seat_fraction
