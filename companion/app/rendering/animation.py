@@ -105,9 +105,19 @@ def animate_rise(what: Translate, below: float, seconds: float, moved: Callable[
         what.y = 0
         return
     what.y = -dp(below)
+    continue_rise(what, seconds, moved)
+
+
+def continue_rise(what: Translate, seconds: float, moved: Callable[[], None]) -> None:
+    """Move `what` up to its place from where it is now."""
     way = Animation(y=0, duration=seconds, transition="out_quad")
     way.bind(on_progress=lambda *_: moved())
     way.start(what)
+
+
+def pause_rise(what: Translate) -> None:
+    """Leave `what` where it is."""
+    Animation.cancel_all(what, "y")
 
 
 class SceneClock:

@@ -3,6 +3,7 @@
 from functools import partial
 
 from kivy.graphics import PopMatrix, PushMatrix, Translate
+from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
@@ -102,9 +103,21 @@ class SunrisePick(AnswerPads):
             self.fbind(name, self.timer.stop)
 
     def _rise(self, *_: object) -> None:
-        animation.animate_rise(
-            self.climb, animation.SUN_RISE_DP, animation.SUNRISE_SECONDS, lambda: self.mark_damaged(self._sun)
-        )
+        animation.animate_rise(self.climb, animation.SUN_RISE_DP, animation.SUNRISE_SECONDS, self._risen)
+
+    def _risen(self) -> None:
+        self.mark_damaged(self._sun)
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """Let the sun wait while a finger is down: to draw it takes longer than to draw a pressed button."""
+        animation.pause_rise(self.climb)
+        return bool(super().on_touch_down(touch))
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        if self.climb.y:
+            animation.pause_rise(self.climb)
+            animation.continue_rise(self.climb, animation.SUNRISE_SECONDS, self._risen)
+        return bool(super().on_touch_up(touch))
 
     def back(self, *_: object) -> None:
         """Return to the first step."""
