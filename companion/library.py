@@ -89,14 +89,13 @@ class Play(Generic[V]):
             marks = referee.marks  # an undo makes a new list
             number = len(marks)
             yield question
-            if referee.marks is marks and len(marks) == number:
+            if len(marks) == number and referee.marks is marks:
                 raise RuntimeError(f"“{question.kind}” was not answered.")
 
     def answer(self, choice: Choice) -> tuple[Event, ...]:
         """Answer the question. Return the events that follow. Raise Refusal if `choice` is not legal."""
-        if self._quiet is not None:
-            return self._quiet.answer_unheard(choice)
-        return self._table.answer(choice).events
+        quiet = self._quiet
+        return self._table.answer(choice).events if quiet is None else quiet.answer_unheard(choice)
 
     def correct(self, change: Mapping[str, Json]) -> tuple[Event, ...]:
         """Correct the referee's state to match the real table. Return the events that follow."""

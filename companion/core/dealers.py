@@ -1,9 +1,12 @@
 """Dealers: simulated tables whose pieces move on demand, and several dealers that act as one."""
 
+import random
 from collections.abc import Sequence
 from typing import Generic, Protocol, TypeAlias, TypeVar
 
 from companion.core.model import Choice, Event, Json, Question
+
+T = TypeVar("T")
 
 DealerEvents: TypeAlias = list[tuple[int, list[Event]]]
 """Events in order, each list with the number of the answer that caused it."""
@@ -31,6 +34,21 @@ class Dealer(Protocol):
     def stands_by(self, question: Question, choice: Json) -> bool:
         """Return whether the answer in a journal agrees with this dealer's pieces."""
         return bool(choice == self.answer(question))
+
+
+def shuffle(pieces: list[T], chance: random.Random) -> None:
+    """Shuffle like `chance.shuffle`, with the same result in half the time.
+
+    It draws from `getrandbits` directly: tables are shuffled for every game that a program plays.
+    """
+    draw = chance.getrandbits
+    for last in range(len(pieces) - 1, 0, -1):
+        count = last + 1
+        bits = count.bit_length()
+        other = draw(bits)
+        while other >= count:
+            other = draw(bits)
+        pieces[last], pieces[other] = pieces[other], pieces[last]
 
 
 class NoDealer(Dealer):

@@ -70,9 +70,21 @@ class Referee:
             raise IllegalAnswerError("That is not one of the answers to “{kind}”.", kind=question.kind)
 
     def answer(self, choice: Json) -> list[Event]:
-        """Answer the pending question. Return the events that follow."""
+        """Answer the pending question. Return the events that follow.
+
+        It calls few methods of the referee, because programs play thousands of games.
+        """
         question = self.question
-        if question is None or not self._is_legal(question.choices, choice):
+        if question is None:
+            self.check(choice)
+            return []
+        choices = question.choices
+        if choices is not self._known and len(choices) > LINEAR_SEARCH_MAX:
+            if choices is self._lately:  # the same long tuple again (all places): use a set
+                self._known, self._legal = choices, frozenset(choices)
+            self._lately = choices
+        among = self._legal if choices is self._known else choices
+        if type(choice) is not type(choices[0]) or choice not in among:
             self.check(choice)
         told, history = self.told, self.history
         entries, mark = history.entries, len(told)
@@ -82,21 +94,10 @@ class Referee:
             history.undone = []
         self.marks.append((question, mark))
         try:
-            self._run_on(question, choice, mark)
+            return self._run_on(question, choice, mark)
         except Exception:
             self._as_before(before)
             raise
-        return told[mark:]
-
-    def _is_legal(self, choices: tuple[Choice, ...], choice: Json) -> bool:
-        """Return whether a choice is one of the choices. The same long tuple again (all places) has a set."""
-        if choices is self._known:
-            return type(choice) is type(choices[0]) and choice in self._legal
-        if len(choices) > LINEAR_SEARCH_MAX:
-            if choices is self._lately:
-                self._known, self._legal = choices, frozenset(choices)
-            self._lately = choices
-        return type(choice) is type(choices[0]) and choice in choices
 
     def play_out(self, choose: Callable[[Question], Choice], most: int) -> None:
         """Let `choose` answer until the game is over, at most `most` times.
@@ -233,28 +234,31 @@ class Referee:
             self.marks.append((question, mark))
             self._run_on(question, choice, mark)
 
-    def _run_on(self, question: Question | None, choice: Json, mark: int) -> None:
+    def _run_on(self, question: Question | None, choice: Json, mark: int) -> list[Event]:
         """Run the rules with an entered answer, and let the dealer answer its questions.
 
-        One loop, which calls no other method of the referee, because programs play thousands of games.
+        Return the events that follow. One loop, which calls no other method of the referee, because
+        programs play thousands of games.
         """
-        told, dealer, run = self.told, self.dealer, self._run
+        told, dealer, run, first = self.told, self.dealer, self._run, mark
         while question is not None:
             asked = question
             try:
                 question = self.question = run(choice)
             except GameOverSignal as end:
                 question, self.question, self.over = None, None, end.over
+            events = told[mark:]
             if dealer is None:
-                return
+                return events
             if asked.told_to_dealers:
                 dealer.learn(asked, choice)
-            dealer.observe(told[mark:])
+            dealer.observe(events)
             if question is None or not dealer.deals(question):
-                return
+                return events if mark == first else told[first:]
             choice, mark = dealer.answer(question), len(told)
             self.history.entries.append(("dealt", choice))
             self.marks.append((question, mark))
+        return []
 
     def _put_right(self, change: Json) -> None:
         if self.question is None:

@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from companion.core.dealers import Dealer
+from companion.core.dealers import Dealer, shuffle
 from companion.core.game import Header
 from companion.core.model import TABLE, Choice, ClassTable, Event, Json, Meaning, Question, expand_subclasses
 from companion.games.dawn_under.rules import events as told
@@ -62,15 +62,15 @@ class DawnUnderTable(Dealer):
         rats = RATS_FOR_TWO if seats == 2 else RATS
 
         lids = [colour for colour in colours for _ in range(OF_EACH_COLOUR)]
-        shuffled.shuffle(lids)
+        shuffle(lids, shuffled)
         self.stack = lids[:rats]
         covers = lids[rats:] + [RAT] * rats
-        shuffled.shuffle(covers)
+        shuffle(covers, shuffled)
         self.lids: dict[Vault, str] = dict(zip(board.vaults, covers, strict=True))
         self.inside: dict[Vault, Content] = {}
 
         vampires = [RowCard(colour) for colour in colours for _ in range(OF_EACH_COLOUR)]
-        shuffled.shuffle(vampires)
+        shuffle(vampires, shuffled)
         self.colours = colours
         self.counted = options["rows"] == "counted"
         self.rows = [vampires[seat::seats] for seat in range(seats)]

@@ -8,7 +8,7 @@ import random
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from companion.core.dealers import DealerEvents
+from companion.core.dealers import DealerEvents, shuffle
 from companion.core.game import Header
 from companion.core.model import ClassTable, Event, Json
 from companion.games.mau_mau.rules import ability_events
@@ -45,9 +45,9 @@ class MauMauPieces:
         cards = list(self.box)
         chance = random.Random(f"mau-mau {self.seed} round {number}")
         dealt = self.cards * self.seats
-        chance.shuffle(cards)
+        shuffle(cards, chance)
         while all(card in SPECIALS for card in cards[:-dealt]):  # no card could be turned up: shuffle again
-            chance.shuffle(cards)
+            shuffle(cards, chance)
         self.hands = [[cards.pop() for _ in range(self.cards)] for _ in range(self.seats)]
         self.pile = cards
         first = next(at for at in reversed(range(len(cards))) if cards[at] not in SPECIALS)
@@ -152,7 +152,7 @@ class MauMauPieces:
         """Put the new pile below what is left of the old one."""
         self.shuffles += 1
         new = self.discards[:-1]
-        random.Random(f"mau-mau {self.seed} shuffle {self.shuffles}").shuffle(new)
+        shuffle(new, random.Random(f"mau-mau {self.seed} shuffle {self.shuffles}"))
         self.pile[:0] = new
         del self.discards[:-1]
 

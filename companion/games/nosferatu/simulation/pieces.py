@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from companion.core.dealers import DealerEvents
+from companion.core.dealers import DealerEvents, shuffle
 from companion.core.model import Choice, Event, Json, Seat
 from companion.games.nosferatu.rules import events as told
 from companion.games.nosferatu.rules.pieces import (
@@ -138,7 +138,7 @@ class NosferatuPieces:
     def _shuffled(self, cards: list[Card]) -> list[Card]:
         """Shuffle; each shuffle has its own seed, so that a replay gives the same order."""
         self.shuffles += 1
-        random.Random(f"nosferatu actions {self.seed} {self.shuffles}").shuffle(cards)
+        shuffle(cards, random.Random(f"nosferatu actions {self.seed} {self.shuffles}"))
         return cards
 
     def _draw(self, seat: Seat) -> None:
