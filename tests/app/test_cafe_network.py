@@ -97,6 +97,19 @@ def test_the_house_hears_how_the_table_stands(house):
     assert house.state().state == "call"
 
 
+def test_a_command_and_an_answer_wake_the_table_soon(house, hours):
+    hours.later(5)
+    house.line.commands(command("lock"))
+    hours.later(0.3)
+    assert house.line.answers[-1].ok
+    assert house.app.cafe.locked
+    before = len(house.line.states)
+    house.now.at += 2
+    house.app.table.new(GAME, ["Mia", "Jonas"], {"simulate": True}, 3)
+    hours.later(0.3)
+    assert len(house.line.states) > before
+
+
 def test_a_table_is_free_only_when_its_group_is_gone(house, hours):
     play(house.app.table)
     house.app.open_game()

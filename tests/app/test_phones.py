@@ -29,9 +29,8 @@ def house(room):
 
 
 def say(room, **message):
-    hub = room.app.phones.service
-    hub.server.heard.put(message)
-    hub.handle_messages()
+    """A thread has heard it, which wakes the loop."""
+    room.app.phones.service.server.says(message)
     room.settles()
 
 

@@ -21,18 +21,21 @@ from pathlib import Path
 from typing import Any
 
 from tests.bench.budgets import print_results
-from tests.bench.idle_apps import ATTRACT, DARK, HOME, LEDS, STRIP, WAITING
+from tests.bench.idle_apps import ATTRACT, CAFE, DARK, HOME, LEDS, PHONES, STRIP, TABLE, WAITING
 from tests.bench.screen import ROOT
 
 SECONDS = 5.0
 SETTLING = 3.0
 """Time between a screen's appearance and its measurement."""
 TAPS = 80
-SCREENS = (HOME, WAITING, STRIP, ATTRACT, DARK)
+SCREENS = (HOME, PHONES, CAFE, WAITING, STRIP, ATTRACT, DARK)
 BUDGETS = {
     f"{HOME}: wake-ups": 4.0,
     f"{WAITING}: wake-ups": 8.0,
     f"{STRIP}: wake-ups": 12.0,
+    f"{PHONES}: wake-ups": 4.0,
+    f"{CAFE}: wake-ups": 6.0,
+    f"{ATTRACT}: processor": 1.0,
     f"{DARK}: wake-ups": 8.0,
     f"{DARK}: pictures": 0.0,
     f"{STRIP}: messages": 1.1,
@@ -48,9 +51,10 @@ def measure(seconds: float = SECONDS, taps: int = TAPS) -> dict[str, float]:
     if shutil.which("Xvfb") is None or _library("libXtst.so.6") is None:
         return {}
     found: dict[str, float] = {}
-    with tempfile.TemporaryDirectory() as folder, _x_server() as display:
+    with tempfile.TemporaryDirectory() as folder, _x_server() as display, _broker(Path(folder)) as is_cafe:
         place = Path(folder)
-        for name, screens in (("bare", (HOME,)), ("ours", SCREENS)):
+        ours = tuple(screen for screen in SCREENS if is_cafe or screen != CAFE)
+        for name, screens in (("bare", (HOME,)), ("ours", ours)):
             with _Program(name, place, display) as program:
                 before = "bare " if name == "bare" else ""
                 for screen in screens:
@@ -78,6 +82,23 @@ def _x_server() -> Iterator[str]:
     finally:
         server.terminate()
         server.wait()
+
+
+@contextlib.contextmanager
+def _broker(folder: Path) -> Iterator[bool]:
+    """Run a broker whose port stands in `folder`; yield False if none is installed."""
+    from tests.cafe.broker import MOSQUITTO, Broker
+
+    if MOSQUITTO is None:
+        yield False
+        return
+    broker = Broker(folder / "broker", [TABLE])
+    (broker.folder / "port").write_text(str(broker.port))
+    broker.start()
+    try:
+        yield True
+    finally:
+        broker.stop()
 
 
 class _Program:

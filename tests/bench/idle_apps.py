@@ -6,10 +6,14 @@ import threading
 import time
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 LEDS = 60
 HOME, WAITING, STRIP, ATTRACT, DARK = "home", "a game waits", "a strip is still", "attract", "screen off"
+PHONES, CAFE = "phones are on", "a café's network"
+TABLE = "tisch-1"
+"""The table's name for the broker."""
 
 
 class _Reporter:
@@ -76,7 +80,9 @@ def ours(port: str) -> None:
     """Run the program as a kiosk."""
     from companion.app.startup import run
 
-    _Reporter({HOME: _home, WAITING: _game, STRIP: lambda: _strip(port), ATTRACT: _attract, DARK: _dark})
+    folder = Path(port).parent
+    screens = {HOME: _home, WAITING: _game, STRIP: lambda: _strip(port), ATTRACT: _attract, DARK: _dark}
+    _Reporter(screens | {PHONES: lambda: _phones(folder), CAFE: lambda: _cafe(folder)})
     run(None, kiosk=True)
 
 
@@ -93,6 +99,7 @@ def _home() -> None:
 
 def _game() -> None:
     services = _services()
+    services.cafe.close()
     services.table.new("dawn-under", ["Emma", "Paul", "Mia", "Jonas"], {}, 1)
     services.open_game()
     services.quiet.run_all()
@@ -107,6 +114,32 @@ def _strip(port: str) -> None:
     services = _services()
     services.hearing.connect(Peripherals(services.settings, HardwareConfig("real", strip=StripConfig(port))))
     services.peripherals.bridge.show(white(LEDS))
+
+
+def _phones(folder: Path) -> None:
+    """Show the seats of eight players with phones: their server runs."""
+    from companion.app.services.peripherals import Peripherals
+    from tests.bench.phones import join_all
+
+    services = _services()
+    services.hearing.connect(Peripherals(services.settings))
+    seating, _ = join_all(services, folder)
+    services.show_screen("seats", seating=seating)
+
+
+def _cafe(folder: Path) -> None:
+    """Connect the table with the broker of the folder `broker`, and show the home screen."""
+    from companion.network.mqtt.config import CONFIG_FILE, load
+    from companion.network.mqtt.service import CafeService
+    from companion.table import open_table
+
+    services, broker = _services(), folder / "broker"
+    services.phones.switch_off()
+    place = broker / "tables" / TABLE / CONFIG_FILE
+    cafe = load(place)._replace(port=int((broker / "port").read_text()))
+    stored = open_table(folder / "journal.sqlite")
+    services.cafe.bind_service(CafeService(stored, cafe, folder, services.cafe.hands, services.calls)).open()
+    services.go_home()
 
 
 def _attract() -> None:

@@ -54,6 +54,7 @@ class FakeLine:
     def __init__(self, cafe: CafeConfig = CAFE) -> None:
         self.heard: queue.Queue[ConnectionEvent] = queue.Queue()
         self.said: list[OutgoingMessage] = []
+        self.on_heard: Callable[[], object] = lambda: None
         self.started = self.closed = False
 
     def start(self) -> None:
@@ -76,6 +77,7 @@ class FakeLine:
 
     def commands(self, command: Command) -> None:
         self.heard.put(MessageReceived(topic(CAFE.id, "command"), command.dump()))
+        self.on_heard()
 
     def of(self, kind: Any) -> list[bytes]:
         return [one.payload for one in self.said if one.topic == topic(CAFE.id, kind)]

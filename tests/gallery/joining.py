@@ -24,12 +24,18 @@ class Silent:
     def __init__(self, *_: object) -> None:
         self.heard: queue.SimpleQueue[dict[str, Any]] = queue.SimpleQueue()
         self.said: list[Any] = []
+        self.on_heard: Callable[[], object] = lambda: None
 
     def send(self, message: Any) -> None:
         self.said.append(message)
 
     def close(self) -> None:
         """Do nothing."""
+
+    def says(self, message: dict[str, Any]) -> None:
+        """Put a message into the queue, as the thread of the real one does."""
+        self.heard.put(message)
+        self.on_heard()
 
 
 def silent(interface: str = "127.0.0.1") -> PhoneService:

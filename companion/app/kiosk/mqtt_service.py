@@ -1,4 +1,4 @@
-"""Connects the MQTT service to the app: ticks it from the Kivy clock and executes staff commands."""
+"""Connects the MQTT service to the app: its news wake the main loop. Executes staff commands."""
 
 from contextlib import suppress
 from importlib.util import find_spec
@@ -21,7 +21,8 @@ if TYPE_CHECKING:  # loaded when the owner has switched it on
     from companion.network.mqtt.service import CafeService
     from companion.network.mqtt.wireless_buttons import WirelessButtons
 
-TICK_SECONDS = 1 / 4
+TICK_SECONDS, NEWS_SECONDS = 1.0, 1 / 4
+"""How often the service is ticked at least, and how soon after news."""
 START_DELAY_SECONDS = 1.0
 """Delay of the connection after the start, so that the first picture comes first."""
 CONFIG_FILE = "cafe.toml"
@@ -47,6 +48,8 @@ class MqttController:
         self.wireless: WirelessButtons | None = None
         self.hands = StaffCommandExecutor(app)
         self.ticking: ClockEvent | None = None
+        self._on_news = Clock.create_trigger(self._tick, NEWS_SECONDS)
+        """Ticks the service soon; threads may call it."""
         if self.possible and folder is not None and (folder / CONFIG_FILE).exists():
             Clock.schedule_once(self._begin, START_DELAY_SECONDS)
 
@@ -128,7 +131,7 @@ class MqttController:
     def bind_service(self, service: "CafeService") -> "CafeService":
         """Connect the callbacks of `service` and start ticking it."""
         self.service = service
-        service.changed = self._on_change
+        service.changed, service.on_news = self._on_change, self._on_news
         self.ticking = Clock.schedule_interval(self._tick, TICK_SECONDS)
         return service
 
@@ -159,6 +162,7 @@ class MqttController:
         if self.ticking is not None:
             self.ticking.cancel()
             self.ticking = None
+        self._on_news.cancel()
         service, self.service, self.wireless = self.service, None, None
         if service is not None:
             service.close()

@@ -1,4 +1,4 @@
-"""Connects the phone service to the app: the Kivy clock polls its messages."""
+"""Connects the phone service to the app: its messages wake the main loop."""
 
 from importlib.util import find_spec
 from pathlib import Path
@@ -23,7 +23,8 @@ if TYPE_CHECKING:  # loaded when somebody switches them on, or a game with phone
     from companion.network.phones.service import PhoneService
     from companion.viewmodels.private import MarkBoard
 
-POLL_SECONDS = 1 / 20
+LOOK_SECONDS = 1.0
+"""How often is looked for phones that left, and for what has to be saved."""
 REQUIRED_PACKAGES = ("aiohttp", "segno")
 """Packages of the extra “phones”."""
 GROUP_FILE = "phones.json"
@@ -53,6 +54,8 @@ class PhoneController:
         self._navigator, self._play, self._notices, self._idle = navigator, play, notices, idle
         self._hub: PhoneService | None = None
         self._ticks: ClockEvent | None = None
+        self._on_news = Clock.create_trigger(self._tick)
+        """Handles messages in the next frame; threads may call it."""
         self._asked: SeatRequest | None = None
         self._back = GAME
         navigator.shown.append(self._end_with_the_game)
@@ -69,7 +72,7 @@ class PhoneController:
 
     def bind_service(self, hub: "PhoneService") -> "PhoneService":
         """Connect `hub` to the game on the screen."""
-        self._hub, hub.host = hub, self
+        self._hub, hub.host, hub.on_news = hub, self, self._on_news
         return hub
 
     def answer(self, choice: TapAnswer) -> None:
@@ -101,7 +104,7 @@ class PhoneController:
         self._listen()
 
     def switch_off(self) -> None:
-        """Switch phones off and stop polling."""
+        """Switch phones off and stop listening to them."""
         if self._hub is not None:
             self._hub.switch_off()
         self._deaf()
@@ -164,7 +167,7 @@ class PhoneController:
 
     def _listen(self) -> None:
         if self._ticks is None:
-            self._ticks = Clock.schedule_interval(self._tick, POLL_SECONDS)
+            self._ticks = Clock.schedule_interval(self._tick, LOOK_SECONDS)
 
     def _tick(self, *_: object) -> None:
         """Handle messages from phones and detect phones that left."""
@@ -176,6 +179,7 @@ class PhoneController:
         if self._ticks is not None:
             self._ticks.cancel()
             self._ticks = None
+        self._on_news.cancel()
 
     def on_change(self) -> None:
         """Update what the screen shows of phones."""

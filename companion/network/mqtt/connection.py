@@ -34,8 +34,10 @@ from companion.network.mqtt.wireless_buttons import WirelessButtons, button_topi
 if TYPE_CHECKING:
     from paho.mqtt.client import Client
 
-POLL_SECONDS = 0.25
-"""How long the thread waits at most before it looks after its connection."""
+POLL_SECONDS = 1.0
+"""How long the thread waits at most before it looks after its connection; messages wake it."""
+QUEUE_SECONDS = 0.25
+"""How long it waits at most for room in the queue before it looks whether it has to stop."""
 KEEPALIVE_SECONDS = 20
 CONNECT_TIMEOUT_SECONDS = 10.0
 MIN_BACKOFF_SECONDS, MAX_BACKOFF_SECONDS = 1.0, 30.0
@@ -45,10 +47,16 @@ BURST_MESSAGES, REFILL_SECONDS = 40, 0.1
 MAX_QUEUED_EVENTS = 100
 
 
+def do_nothing() -> None:
+    """Do nothing: somebody looks into the queue from time to time."""
+
+
 class Connection(Protocol):
     """The interface that CafeService uses; `MqttConnection` has it, for tables and for the floor."""
 
     heard: "queue.Queue[ConnectionEvent]"
+    on_heard: Callable[[], object]
+    """Called by the thread after something was put into `heard`."""
 
     def start(self) -> None:
         """Start the thread."""
@@ -74,6 +82,7 @@ class MqttConnection:
         self._cafe, self._find, self._pauses = cafe, find, pauses
         self._profile = profile or table_profile(cafe)
         self.heard: queue.Queue[ConnectionEvent] = queue.Queue(MAX_QUEUED_EVENTS)
+        self.on_heard = do_nothing
         self._buttons = buttons
         """Gets the messages of wireless buttons."""
         self.dropped = 0
@@ -266,10 +275,12 @@ class MqttConnection:
                 self.heard.put_nowait(news)
             except queue.Full:
                 self.dropped += 1
+            self.on_heard()
             return
         while not self.stopping.is_set():
             try:
-                self.heard.put(news, timeout=POLL_SECONDS)
+                self.heard.put(news, timeout=QUEUE_SECONDS)
+                self.on_heard()
                 return
             except queue.Full:
                 continue

@@ -1,7 +1,7 @@
 """The MQTT service of one table: a listener like lights and narrator. It never blocks.
 
 service = CafeService(table, cafe, folder, hands, calls); service.open()
-service.tick()          # a few times a second in the main thread: handles events, publishes what is due
+service.tick()          # after `on_news` and once a second: handles events, publishes what is due
 service.close()
 
 The table publishes its state, results, calls and answers, without scores or the player who is asked, and
@@ -117,6 +117,9 @@ class CafeService:
         )
         self.strays = InvalidMessageCounter(log)
         self.changed: Callable[[], None] = lambda: None
+        self.on_news: Callable[[], object] = lambda: None
+        """Called, also by threads, when there is something for `tick`."""
+        self._line.on_heard = lambda: self.on_news()
         self.unsent_over: tuple[float, dict[str, Json], str] | None = None
         """A game that has just ended: time until which it can be undone, outbox body, and outbox key."""
         self._told: tuple[float, bytes] | None = None
@@ -142,6 +145,7 @@ class CafeService:
 
     def on_moment(self, moment: Moment[Any]) -> None:
         """Hold the result of a game that has just ended, and drop it if the end is undone."""
+        self.on_news()
         key = event_delivery.game_key(self._started())
         if self.unsent_over is not None and self.unsent_over[2] != key:
             self._send_held_result()  # the players have started another game
@@ -213,11 +217,13 @@ class CafeService:
         body = {"kind": "call", "call": self.commands.call, "reason": call.reason, "at": round(call.at, 3)}
         self.outbox.enqueue(f"call:{self.commands.call}", body)
         self._told = None
+        self.on_news()
 
     def cancel(self) -> None:
         self._call_over(self._by)
         self._by = "guests"
         self._told = None
+        self.on_news()
 
     def _ended_by_staff(self) -> None:
         self._by = "staff"
@@ -244,6 +250,8 @@ class CafeService:
             if self._line.heard.empty():
                 break
             self._on_connection_event(self._line.heard.get_nowait())
+        else:
+            self.on_news()  # there may be more
         if self.unsent_over is not None and self._now() >= self.unsent_over[0]:
             self._send_held_result()
         if self.is_connected:

@@ -66,11 +66,16 @@ class OutgoingQueue:
             return self._messages.popleft()
 
 
+def ignore_news() -> None:
+    """Do nothing: somebody looks into the queue from time to time."""
+
+
 class ServerLink:
     """Starts one server process and exchanges messages with it."""
 
     def __init__(self, address: str, config: ServerConfig, folder: Path | None) -> None:
         self.heard: MessageQueue = queue.SimpleQueue()
+        self.on_heard = ignore_news
         self.outgoing = OutgoingQueue()
         ours, theirs = socket.socketpair()
         with theirs:
@@ -118,9 +123,13 @@ class ServerLink:
         with suppress(OSError, ValueError):
             for line in self._lines():
                 said = parse_json(line.decode())
-                if is_valid_message(said):
-                    self.heard.put(said)
-        self.heard.put({"do": "gone"})
+                if is_valid_message(said) and said["do"] != "alive":
+                    self._tell(said)
+        self._tell({"do": "gone"})
+
+    def _tell(self, said: dict[str, Json]) -> None:
+        self.heard.put(said)
+        self.on_heard()
 
     def _lines(self) -> Iterator[bytes]:
         """Yield what the process says, until it ends or falls silent."""
@@ -143,13 +152,15 @@ class ServerLink:
         self.process.kill()
         with suppress(subprocess.TimeoutExpired):
             self.process.wait(EXIT_TIMEOUT_SECONDS)
-        self.heard.put({"do": "frozen"})
+        self._tell({"do": "frozen"})
 
 
 class PageServer(Protocol):
     """The interface that PhoneService uses."""
 
     heard: MessageQueue
+    on_heard: Callable[[], object]
+    """Called by a thread after a message was put into `heard`."""
 
     def send(self, message: Message) -> None: ...
 

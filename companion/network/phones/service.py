@@ -2,7 +2,7 @@
 
 phones.switch_on(); phones.show_seating(seating)     # the seats screen
 phones.start_game(table, people)                     # the game
-phones.handle_messages()                             # each frame: messages received since
+phones.handle_messages()                             # after `on_news`, and once a second
 """
 
 import time
@@ -22,7 +22,13 @@ from companion.network.phones.marking import Marking, OnMarks
 from companion.network.phones.messages import GameEnding, Message, Phone
 from companion.network.phones.phone_group import GROUP_FILE, PhoneGroup, Presence
 from companion.network.phones.seat_claims import SeatRecovery, SeatRequest, handle_join
-from companion.network.phones.server_link import PageServer, ServerFactory, ServerFaults, ServerLink
+from companion.network.phones.server_link import (
+    PageServer,
+    ServerFactory,
+    ServerFaults,
+    ServerLink,
+    ignore_news,
+)
 from companion.network.phones.suspicion_collector import SuspicionCollector
 from companion.table import Table
 from companion.viewmodels.frame import TapAnswer
@@ -96,6 +102,8 @@ class PhoneService:
         self.config = load(None if folder is None else folder / CONFIG_FILE)
         self._file = None if folder is None else folder / GROUP_FILE
         self.host: PhoneHost = NoHost()
+        self.on_news: Callable[[], object] = ignore_news
+        """Called, also by threads, when there is something for `handle_messages`."""
         self.on = False
         self.ready = False
         self.trouble = ""
@@ -164,6 +172,8 @@ class PhoneService:
         self.server = self._serve(
             address, self.config, None if self._folder is None else self._folder / "fonts"
         )
+        self.server.on_heard = self.on_news
+        self.on_news()  # it may have said something already
         assert self.group is not None
         self.server.send(self.group.keys)
         self.send_pages()
@@ -254,6 +264,8 @@ class PhoneService:
     def on_question_open(self, moment: Moment[Any]) -> None:
         """Send the remaining events and the question."""
         self._send_views(moment.events)
+        if self._looked:
+            self.on_news()
 
     def on_look(self, look: SecretLook) -> None:
         """Do nothing: a look at the touchscreen does not concern the phones."""
