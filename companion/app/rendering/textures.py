@@ -6,6 +6,7 @@ A texture has twice the size at which it is drawn. White ones are tinted by the 
 import math
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
+from itertools import pairwise
 
 from kivy.graphics import BindTexture, Color, Fbo, Mesh, Rectangle
 from kivy.graphics.texture import Texture
@@ -192,6 +193,13 @@ def badge(radius: float, direction: float | None) -> Texture:
     return _white((2 * half, 2 * half), shape, 2 * half)
 
 
+@lru_cache
+def _gradient_places(stops: int) -> list[tuple[int, float]]:
+    """Return for each pixel the stop below it, and how far it is on the way to the next one."""
+    places = [y / (GRADIENT_STEPS - 1) * (stops - 1) for y in range(GRADIENT_STEPS)]
+    return [(low, at - low) for at in places for low in (min(int(at), stops - 2),)]
+
+
 @lru_cache(maxsize=64)
 def gradient(*tokens: str, palette: str = "") -> Texture:
     """Return a vertical gradient one pixel wide, to be stretched over a rectangle.
@@ -199,13 +207,14 @@ def gradient(*tokens: str, palette: str = "") -> Texture:
     `palette` is named by kv rules (`root.palette`), so that they are evaluated again with other colours.
     """
     stops = [theme.colour(token) for token in reversed(tokens)]
-    pixels = bytearray()
-    for y in range(GRADIENT_STEPS):
-        at = y / (GRADIENT_STEPS - 1) * (len(stops) - 1)
-        low = min(int(at), len(stops) - 2)
-        part = at - low
-        pixels += bytes(
-            round(255 * (a + (b - a) * part)) for a, b in zip(stops[low], stops[low + 1], strict=True)
+    pixels, places = bytearray(4 * GRADIENT_STEPS), _gradient_places(len(stops))
+    for channel, ends in enumerate(zip(*stops, strict=True)):
+        pairs = list(pairwise(ends))
+        if len(set(ends)) == 1:
+            pixels[channel::4] = bytes([round(255 * ends[0])]) * GRADIENT_STEPS
+            continue
+        pixels[channel::4] = bytes(
+            [round(255 * (a + (b - a) * part)) for low, part in places for a, b in (pairs[low],)]
         )
     texture = Texture.create(size=(1, GRADIENT_STEPS), colorfmt="rgba")
     texture.blit_buffer(bytes(pixels), colorfmt="rgba", bufferfmt="ubyte")

@@ -48,8 +48,14 @@ def _element(piece: str) -> Points:
 
 
 def ellipse(cx: float, cy: float, rx: float, ry: float) -> Points:
+    return tuple([(cx + rx * across, cy + ry * down) for across, down in _circle()])
+
+
+@lru_cache
+def _circle() -> Points:
+    """Return the vertices of a circle around 0, 0 with a radius of 1."""
     angles = [2 * math.pi * step / ROUND for step in range(ROUND)]
-    return tuple((cx + rx * math.cos(angle), cy + ry * math.sin(angle)) for angle in angles)
+    return tuple([(math.cos(angle), math.sin(angle)) for angle in angles])
 
 
 def rounded(x: float, y: float, w: float, h: float, radius: float) -> Points:

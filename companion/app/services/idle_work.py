@@ -68,6 +68,10 @@ class IdleQueue:
         self._soon()
 
     def run_next(self, *_: object) -> None:
+        """Run the next job. None runs before the first picture, which takes a slow machine longer."""
+        if not Clock.frames_displayed:
+            self.postpone()
+            return
         if any(is_busy() for is_busy in self.busy):
             return
         if self._jobs:
