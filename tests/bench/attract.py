@@ -15,7 +15,9 @@ SECONDS = 24.0
 """Of each; the picture's contain the whole flight of the bat, of which there is one in 40."""
 SETTLING = 2.0
 BUDGETS = {"attract_beside_home": 1.5}
-"""Upper limit of picture and demonstration, as long as each is shown: a café table does so for hours."""
+"""Upper limit of picture and demonstration, as long as each is shown: a café table does so for hours. Beside
+the home screen in Kivy's own loop of 30 frames a second: in a real window home costs nearly nothing, and
+`tests.bench.idle` limits attract mode to a share of a core."""
 
 
 def measure(seconds: float = SECONDS) -> dict[str, float]:

@@ -21,6 +21,23 @@ MOST = 1.1
 """Allowed factor of the start time."""
 
 
+FRIENDS = 1_000
+"""How many guests of a year come more than once."""
+
+
+def guests(number: int) -> tuple[str, str]:
+    """Return who played a game: one guest of this evening alone, and one who comes again."""
+    return f"Guest {number}", f"Friend {number % FRIENDS}"
+
+
+def filled(folder: Path, games: int) -> Path:
+    """Return a journal with this many finished games; it is written once in a folder."""
+    file = folder / f"kept-{games}" / "journal.sqlite"
+    if not file.exists():
+        fill(file, games, guests)
+    return file
+
+
 def fill(
     file: Path, games: int, names: Callable[[int], tuple[str, ...]] = lambda number: ("Emma", "Paul")
 ) -> None:

@@ -29,8 +29,6 @@ PHONES = (0, 2, 4, 8)
 TABLES = (1, 20, 200)
 TABLE_SECONDS = 12.0
 """How long the floor is watched with each number of tables."""
-FRIENDS = 1_000
-"""How many guests of a year come more than once."""
 LANGUAGE_COUNTS = (1, 3, 10, 30)
 LAST = 50
 """Number of answers that are timed at the end of a long game."""
@@ -95,9 +93,7 @@ def with_kept_games(folder: Path, most: int) -> list[Grown]:
     """Time to the first frame by number of games in the journal."""
     found = []
     for count in sorted({round(most * share) for share in KEPT}):
-        file = folder / f"kept-{count}" / "journal.sqlite"
-        full_journal.fill(file, count)
-        seconds = full_journal.start_seconds(file, folder)
+        seconds = full_journal.start_seconds(full_journal.filled(folder, count), folder)
         found.append(Grown("kept games", count, "start to the first picture", seconds, "s"))
     return found
 
@@ -106,16 +102,14 @@ def with_guests(folder: Path, most: int) -> list[Grown]:
     """Time of the chronicle by its entries, each with guests of its own: a café has thousands in a year."""
     found = []
     for count in sorted({round(most * share) for share in KEPT} - {0}):
-        file = folder / f"guests-{count}" / "journal.sqlite"
-        full_journal.fill(file, count, lambda number: (f"Guest {number}", f"Friend {number % FRIENDS}"))
-        journal = Journal(file)
+        journal = Journal(full_journal.filled(folder, count))
         began = time.process_time()
         games = finished_games(journal)
         evenings(games)
         opened = time.process_time()
         people = all_persons(games)
         listed = time.process_time()
-        assert (len(games), len(people)) == (count, count + min(count, FRIENDS))
+        assert (len(games), len(people)) == (count, count + min(count, full_journal.FRIENDS))
         found.append(Grown("entries", count, "open the chronicle", 1000 * (opened - began), "ms"))
         found.append(Grown("entries", count, "list its people", 1000 * (listed - opened), "ms"))
         journal.close()

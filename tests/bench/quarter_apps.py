@@ -67,7 +67,6 @@ class Watch:
         while not self.flips and not EventLoop.quit:
             self._frame()
         self.told["start"] = time.time() - self._began
-        self.told["start_cpu"] = time.process_time()
 
     def look_on(self, still: Callable[[], bool]) -> None:
         """Process frames while `still()` is true."""

@@ -324,9 +324,7 @@ def moments(size: Size) -> list[Row]:
 
 def many_years(size: Size, folder: Path) -> list[Row]:
     """Time to the first frame with a full journal."""
-    files = {name: folder / name / "journal.sqlite" for name in ("full", "empty")}
-    full_journal.fill(files["full"], size.games)
-    full_journal.fill(files["empty"], 0)
+    files = {"full": full_journal.filled(folder, size.games), "empty": full_journal.filled(folder, 0)}
     turns: dict[str, Callable[[int], float]] = {
         name: lambda _, file=file: full_journal.start_seconds(file, folder) for name, file in files.items()
     }
@@ -387,7 +385,7 @@ def taps(size: Size) -> list[Row]:
 
 def beside_phones(size: Size) -> list[Row]:
     """Taps with eight phones, and during a flood of requests."""
-    found = phones.measure(size.long_rounds, min(phones.TAPS, size.answers))
+    found = phones.measure(min(3, size.long_rounds), min(phones.TAPS, size.answers))
     without = found["without"]
     budget = f"<= {phones.FACTOR:g}x or +{phones.MORE:g} ms"
     return [
@@ -399,7 +397,7 @@ def beside_phones(size: Size) -> list[Row]:
 
 def in_a_cafe(size: Size) -> list[Row]:
     """Cost of the café's network; empty without a broker."""
-    found = cafe.measure(size.long_rounds, min(cafe.TAPS, size.answers))
+    found = cafe.measure(min(3, size.long_rounds), min(cafe.TAPS // 2, size.answers))
     if not found:
         return []
     tap, more = found["tap on"], found["memory on"] - found["memory off"]
