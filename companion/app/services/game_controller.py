@@ -209,9 +209,9 @@ class GameController:
         self.game.read_aloud()  # also when players return to a frame that they had left
         size = textures.figure_size(dp(150))
         self._quiet.add(*(partial(textures.figure, "vampire", size, cape) for cape in theme.VAMPIRES))
-        prewarm_scenes(self.game, self.table, people, self._quiet)
-        make = self._navigator.screens.make
-        self._quiet.add(*(partial(make, name, self._context) for name in (FINALE, END)))
+        make = partial(self._navigator.screens.make, context=self._context)
+        prewarm_scenes(self.game, self.table, people, self._quiet, make)
+        self._quiet.add(*(partial(make, name) for name in (FINALE, END)))
 
     def rematch(self) -> None:
         """Show the setup guide for a new game with the same players and house rules."""

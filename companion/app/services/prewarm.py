@@ -3,7 +3,7 @@
 Imported with the first game, because its widgets would delay the first picture.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any, get_args
 
@@ -47,8 +47,13 @@ SLAB_HEIGHTS_DP = (ROW_HEIGHT_DP, CHECK_LEAST, WIDE, (WIDE + WIDE_ALONE) / 2, WI
 """Heights in dp of the slabs below a scene whose textures differ."""
 
 
-def prewarm_scenes(game: "GameScreen", table: Table, people: People, quiet: IdleQueue) -> None:
-    """Queue the drawing of the game's scene samples and of all players who can come next, for idle time."""
+def prewarm_scenes(
+    game: "GameScreen", table: Table, people: People, quiet: IdleQueue, make: Callable[[str], object]
+) -> None:
+    """Queue the drawing of the game's questions and scenes and of all players, for idle time.
+
+    `make` creates a screen: those to which a question leads.
+    """
     warm = games.game_module(table.referee.header.game, "stage_registry")
     if warm is None:
         return
@@ -57,17 +62,20 @@ def prewarm_scenes(game: "GameScreen", table: Table, people: People, quiet: Idle
     quiet.add(lambda: kit.inspection)  # its module would be imported with the first tap
     quiet.add(*(partial(textures.gradient, *ground) for ground in theme.GROUNDS.values()))
     quiet.add(*(partial(card_back_texture, wide, high) for wide in BACKS for high in TALL))
-    quiet.add(partial(_prewarm_questions, game, table.referee.header, people, quiet))
+    quiet.add(partial(_prewarm_questions, game, table.referee.header, people, quiet, make))
     samples = (*warm.samples(table.latest_moment.view, people), *_common_samples(people))
     scenes = (partial(_render_offscreen, game, sample) for sample in samples)
     quiet.add(partial(quiet.add, *scenes))  # after the questions, which it finds first
 
 
-def _prewarm_questions(game: "GameScreen", header: Header, people: People, quiet: IdleQueue) -> None:
+def _prewarm_questions(
+    game: "GameScreen", header: Header, people: People, quiet: IdleQueue, make: Callable[[str], object]
+) -> None:
     """Queue the drawing of each kind of question, as it first appears in a made-up game of these people."""
     presenter, seen = find_game(header.game).presenter, set[tuple[str, type]]()
     for moment in first_questions(header):
         frame = presenter.frame(moment, people)
+        quiet.add(*(partial(make, name) for name in frame.beside))
         for shown in (frame, *(step for _, step in frame.then)):
             kind = type(moment.question).__name__, type(shown.stage)
             if kind not in seen:

@@ -82,7 +82,7 @@ class MqttConnection:
         self._cafe, self._find, self._pauses = cafe, find, pauses
         self._profile = profile or table_profile(cafe)
         self.heard: queue.Queue[ConnectionEvent] = queue.Queue(MAX_QUEUED_EVENTS)
-        self.on_heard = do_nothing
+        self.on_heard: Callable[[], object] = do_nothing
         self._buttons = buttons
         """Gets the messages of wireless buttons."""
         self.dropped = 0

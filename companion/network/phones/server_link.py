@@ -75,7 +75,7 @@ class ServerLink:
 
     def __init__(self, address: str, config: ServerConfig, folder: Path | None) -> None:
         self.heard: MessageQueue = queue.SimpleQueue()
-        self.on_heard = ignore_news
+        self.on_heard: Callable[[], object] = ignore_news
         self.outgoing = OutgoingQueue()
         ours, theirs = socket.socketpair()
         with theirs:
