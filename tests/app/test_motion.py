@@ -237,3 +237,16 @@ def test_nothing_moves_in_tests_and_pictures(room):
     room.frames(5)
     answers(room)
     assert room.app.game.ids.name_slot.opacity == 1
+
+
+def test_the_sun_waits_while_a_finger_is_down(lively):
+    lively.shows(SCENES["nosferatu_dawn"]())
+    lively.hours.on(0.5)
+    sun = lively.app.game.stage.climb
+    finger = lively.touches(2, 2)
+    low = sun.y
+    lively.hours.on(0.3)
+    assert sun.y == low < 0
+    finger.touch_up()
+    moves(lively)
+    assert sun.y == 0

@@ -121,3 +121,30 @@ def test_a_back_of_any_size_makes_no_picture(room, made):
             for wide in range(1, 14):
                 Pen(widget).backs(0, 0, wide, high, 1)
     assert made == []
+
+
+@pytest.mark.parametrize("name", ["dawn_open", "mau_play", "nosferatu_stake"])
+def test_each_kind_of_question_is_drawn_before_it_is_asked(room, name):
+    from companion.app.services.prewarm import first_questions
+
+    room.size("800x480")
+    room.shows(SCENES[name]())
+    header = room.app.table.referee.header
+    kinds = [type(moment.question) for moment in first_questions(header)]
+    assert len(kinds) == len(set(kinds)) > 3
+    assert [type(moment.question) for moment in first_questions(header)] == kinds
+
+
+def test_the_first_question_of_another_kind_makes_no_card(room, made):
+    from companion.app.rendering import textures
+
+    room.size("800x480")
+    room.shows(SCENES["mau_top_card"]())
+    textures.clear_textures()
+    room.app.quiet.run_all()
+    all_drawn_anew(room.drawn())
+    made.clear()
+    while room.question.kind == "top_card":
+        room.app.answer(room.question.choices[0])
+    room.settles()
+    assert not any("draw_tile" in lines for lines in made)
