@@ -101,8 +101,7 @@ def test_a_command_and_an_answer_wake_the_table_soon(house, hours):
     hours.later(5)
     house.line.commands(command("lock"))
     hours.later(0.3)
-    assert house.line.answers[-1].ok
-    assert house.app.cafe.locked
+    assert (house.line.answers[-1].ok, house.app.cafe.locked) == (True, True)
     before = len(house.line.states)
     house.now.at += 2
     house.app.table.new(GAME, ["Mia", "Jonas"], {"simulate": True}, 3)

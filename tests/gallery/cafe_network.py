@@ -29,6 +29,7 @@ class NoLine:
         from queue import Queue
 
         self.heard: Queue[Any] = Queue()
+        self.on_heard: Callable[[], object] = lambda: None
 
     def start(self) -> None:
         """Do nothing."""

@@ -48,11 +48,11 @@ def _element(piece: str) -> Points:
 
 
 def ellipse(cx: float, cy: float, rx: float, ry: float) -> Points:
-    return tuple([(cx + rx * across, cy + ry * down) for across, down in _circle()])
+    return tuple([(cx + rx * across, cy + ry * down) for across, down in _unit_points()])
 
 
 @lru_cache
-def _circle() -> Points:
+def _unit_points() -> Points:
     """Return the vertices of a circle around 0, 0 with a radius of 1."""
     angles = [2 * math.pi * step / ROUND for step in range(ROUND)]
     return tuple([(math.cos(angle), math.sin(angle)) for angle in angles])

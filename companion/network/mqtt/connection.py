@@ -47,10 +47,6 @@ BURST_MESSAGES, REFILL_SECONDS = 40, 0.1
 MAX_QUEUED_EVENTS = 100
 
 
-def do_nothing() -> None:
-    """Do nothing: somebody looks into the queue from time to time."""
-
-
 class Connection(Protocol):
     """The interface that CafeService uses; `MqttConnection` has it, for tables and for the floor."""
 
@@ -82,7 +78,7 @@ class MqttConnection:
         self._cafe, self._find, self._pauses = cafe, find, pauses
         self._profile = profile or table_profile(cafe)
         self.heard: queue.Queue[ConnectionEvent] = queue.Queue(MAX_QUEUED_EVENTS)
-        self.on_heard: Callable[[], object] = do_nothing
+        self.on_heard: Callable[[], object] = lambda: None
         self._buttons = buttons
         """Gets the messages of wireless buttons."""
         self.dropped = 0

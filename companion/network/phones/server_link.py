@@ -124,10 +124,10 @@ class ServerLink:
             for line in self._lines():
                 said = parse_json(line.decode())
                 if is_valid_message(said) and said["do"] != "alive":
-                    self._tell(said)
-        self._tell({"do": "gone"})
+                    self._receive(said)
+        self._receive({"do": "gone"})
 
-    def _tell(self, said: dict[str, Json]) -> None:
+    def _receive(self, said: dict[str, Json]) -> None:
         self.heard.put(said)
         self.on_heard()
 
@@ -152,7 +152,7 @@ class ServerLink:
         self.process.kill()
         with suppress(subprocess.TimeoutExpired):
             self.process.wait(EXIT_TIMEOUT_SECONDS)
-        self._tell({"do": "frozen"})
+        self._receive({"do": "frozen"})
 
 
 class PageServer(Protocol):
