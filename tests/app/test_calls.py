@@ -214,3 +214,10 @@ def test_at_home_there_is_nobody_to_call(room):
     room.app.show_screen("seats", game="dawn-under")
     room.settles()
     assert screen(room).bell.parent is None
+
+
+def test_the_reasons_are_written_as_large_as_their_buttons_allow_at_the_first_opening(cafe):
+    cafe.app.show_screen("call_staff")
+    cafe.room.frames(2)
+    reasons = screen(cafe.room).reasons
+    assert [button.size_group for button in reasons] == [tuple(one.label() for one in reasons)] * 4

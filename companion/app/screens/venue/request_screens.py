@@ -191,11 +191,11 @@ class CallStaffScreen(BasePage):
         self.stock("reasons", len(choices))
         for button, choice in zip(self.reasons, choices, strict=True):
             button.model, button.tap = choice, partial(open_call.ring, str(choice.value))
-        share_text_size(self.reasons)
         self.show.model = calls.call_page(open_call, self.context.settings) if self.ringing else None
         self.on.model = self._way_back()
         self.done.model = AnswerModel("done", tr("Not needed any more"), icon="cross", tone="quiet")
         self.arrange()
+        share_text_size(self.reasons)  # the buttons have their size only now
         if self.ringing:
             self._watch()
         else:
