@@ -6,6 +6,7 @@ import re
 import pytest
 
 from companion.i18n import LANGUAGES
+from companion.network.floor.server import PAGES_FOLDER as STAFF_PAGES_FOLDER
 from companion.network.http import site
 from companion.network.http.site import page_files
 from companion.network.phones.page_texts import TEXTS, texts
@@ -94,3 +95,10 @@ def test_every_message_has_the_same_weight():
     much = {"n": 1, "log": ["Ä" * 150] * 60}
     assert len(pad_to_fixed_size(much).encode()) == SNAPSHOT_BYTES, "the log gives way"
     assert len(much["log"]) == 60
+
+
+@pytest.mark.parametrize("folder", [PAGES_FOLDER, STAFF_PAGES_FOLDER])
+def test_no_browser_offers_to_translate_a_page(folder):
+    """The pages have the reader's language already, and what they show is not for a translation service."""
+    page = page_files(folder)["index.html"].read_text(encoding="utf-8")
+    assert '<html lang="de" translate="no">' in page
