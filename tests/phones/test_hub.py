@@ -3,12 +3,16 @@
 import pytest
 
 from companion.games.seating import Seating
+from companion.network.phones import payloads
 from companion.network.phones.messages import AccessKeys, GameState, JoinReply, LobbyState, is_valid_message
 from companion.network.phones.phone_group import AWAY_SECONDS, GROUP_FILE, Presence
 from companion.network.phones.seat_claims import placeholder_names
 from companion.network.phones.service import PhoneService
 from companion.table import open_table
+from companion.viewmodels.people import People
+from tests.gallery.dawn_under.moments import any_answer
 from tests.gallery.joining import Silent
+from tests.gallery.staging import scene
 from tests.phones.house import NAMES, House
 
 
@@ -373,3 +377,21 @@ def test_the_picture_is_made_of_the_small_alphabet_of_such_pictures(house):
     opened(house)
     assert set(house.phones.join_url) <= set("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:")
     assert len(qr_modules(house.phones.join_url)) == 29
+
+
+@pytest.mark.parametrize("name", ["bat", "look"])
+def test_no_phone_is_told_what_later_scenes_tell(name):
+    """The log and the line above the newest sentence follow the table, scene by scene."""
+    table = scene("dawn-under", list(NAMES[:3]), {"rucola": True}, 3, name, any_answer, _tells_something)
+    began, everything = table.pace.scene, table.latest_moment.events
+    place = next(at for at, event in enumerate(everything) if event is began.events[0])
+    extras = payloads.MomentExtras(began.events, frozenset(), {}, None)
+    state = payloads.game_state(1, table, People(NAMES[:3]), {}, extras)
+    earlier = len(table.referee.told) - len(everything) + place
+    assert state.told == tuple(table.referee.told[:earlier])[-len(state.told) :]
+    later = everything[place + len(began.events) :]
+    assert not [event for event in later if any(event is one for one in (*state.told, *state.events))]
+
+
+def _tells_something(one):
+    return bool(one.events)

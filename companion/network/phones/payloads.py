@@ -55,8 +55,7 @@ def game_state(
 ) -> GameState:
     """Return the message about the table's latest moment."""
     events = about.events
-    told = table.referee.told
-    before = len(told) - len(events) if events and told[-len(events) :] == list(events) else len(told)
+    told, before = table.referee.told, _told_before(table, events)
     return GameState(
         number,
         table.referee.header,
@@ -74,6 +73,18 @@ def game_state(
         suspects_now(table),
         about.marking,
     )
+
+
+def _told_before(table: Table, events: tuple[Event, ...]) -> int:
+    """Return how many events were told before `events`.
+
+    What later scenes tell is known already, but no phone may be ahead of the table.
+    """
+    told, now = table.referee.told, table.latest_moment.events
+    if events:
+        begin = len(told) - len(now)
+        return next((at for at, event in enumerate(told[begin:], begin) if event is events[0]), begin)
+    return len(told) if table.pace.is_question_open else len(told) - len(now)
 
 
 def suspects_now(table: Table) -> SuspectPage | None:
