@@ -79,6 +79,7 @@ def test_in_a_strip_letters_do_not_run_into_each_other(width, left, hidden, righ
 def test_backs_give_way_to_letters_but_some_are_always_there():
     assert drawn(row(2, 16, 2), 186, 23.0).backs_drawn == 16
     assert 0 < drawn(row(6, 16, 5), 186, 23.0).backs_drawn <= 16
+    assert drawn(row(2, 12, 2), 172, 34.0).backs_drawn > 0, "large chips give up their padding first"
 
 
 def test_everything_lies_in_its_order():

@@ -217,6 +217,8 @@ LETTER = 7.0
 """Least width of an open vampire, if possible, so that its letter is legible."""
 BACK = 1.25
 """Least width of a back; if there is no room for all, fewer are drawn (their number is written)."""
+BACKS = 12.0
+"""Least width of all backs for which the outermost chips have padding, so that both ends are seen as two."""
 Rect = tuple[float, float, float, float]
 
 
@@ -246,7 +248,7 @@ def row_places(row: VampireRow, x: float, y: float, width: float, height: float)
         ends = (height * shape, height), (height * 0.88 * shape, height * 0.88)
         taken = sum(w + 2 for side in (row.left, row.right) for w, _ in ends[: len(side)])
         room = max(0.0, width - taken - 4)
-        if inner * LETTER <= room:
+        if inner * LETTER + min(BACKS, row.hidden * BACK) <= room:
             break
     chip, back = narrow_widths(room, height, inner, row.hidden)
     slack = (room - chip * inner - back * row.hidden + 4) / 2
