@@ -1,10 +1,23 @@
-"""What the scenes of every game share: the span of events of a scene, and the input of its presenter."""
+"""What the scenes of every game share: the span of events, the input of a presenter, and the frame."""
 
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from companion.core.model import Event, Seat
+from companion.i18n import tr
+from companion.viewmodels.frame import (
+    AnswerModel,
+    ChainLink,
+    FactBanner,
+    Frame,
+    Help,
+    Pad,
+    PlayerStrip,
+    Stage,
+)
 from companion.viewmodels.moment import Moment, Scene
 from companion.viewmodels.people import People
+from companion.viewmodels.scene_panels import NextUp, Panel
+from companion.viewmodels.undo_label import PastTense, undo_label
 
 V = TypeVar("V")
 E = TypeVar("E", bound=Event)
@@ -75,3 +88,47 @@ class SceneContext(NamedTuple, Generic[V]):
         """Return the index in `events` after the scene's last event; `otherwise` if it is not there."""
         last = self.scene.events[-1:]
         return next((at + 1 for at, event in enumerate(events) if last and event is last[0]), otherwise)
+
+
+class SceneParts(NamedTuple):
+    """The parts of a frame that differ from scene to scene."""
+
+    sentence: str
+    stage: Stage
+    panels: tuple[Panel, ...]
+    help: Help
+    answers: tuple[AnswerModel, ...] = ()
+    """The confirm button, and other buttons."""
+    next: NextUp | None = None
+    """What comes next, if it is not the next question."""
+    strips: tuple[PlayerStrip, ...] = ()
+    """The strips of the players concerned."""
+    chain: tuple[ChainLink, ...] = ()
+    """The players who give, in order."""
+    banner: FactBanner | None = None
+
+
+def rule(text: str, clause: str) -> Help:
+    """Return the help sheet of a scene."""
+    return Help(tr("The rule"), text, clause)
+
+
+def scene_frame(told: SceneContext[Any], parts: SceneParts, done: PastTense, mood: str) -> Frame:
+    """Return the frame of a scene; `done` puts the answer that an undo takes back into words."""
+    asked = told.people.asked("table" if told.scene.seat is None else told.scene.seat)
+    return Frame(
+        asked,
+        parts.sentence,
+        parts.stage,
+        Pad(wide=parts.answers),
+        parts.banner,
+        parts.chain,
+        parts.strips,
+        undo_label(told.moment.last, told.people, done),
+        parts.help,
+        () if asked.direction is None else (asked.direction,),
+        mood,
+        scene=told.scene.name,
+        panels=parts.panels,
+        next=parts.next,
+    )

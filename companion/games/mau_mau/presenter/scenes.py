@@ -1,7 +1,7 @@
 """The frames of Vampir Mau Mau's scenes: a sentence, a picture, the reason, and who is next."""
 
 from collections.abc import Callable
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from companion.games.mau_mau.presenter import wording as words
 from companion.games.mau_mau.presenter.card_table import card_shown, mood, open_card, tiles
@@ -21,9 +21,10 @@ from companion.games.mau_mau.rules.pieces import CLOCK, WEREWOLF
 from companion.games.mau_mau.rules.questions import FORGOT, Hands, Mau, Wish
 from companion.games.mau_mau.rules.view import PublicView
 from companion.games.scene_context import SceneContext as AnySceneContext
+from companion.games.scene_context import SceneParts, rule, scene_frame
 from companion.i18n import ntr, tr
 from companion.viewmodels.colours import chip, colour_name
-from companion.viewmodels.frame import AnswerModel, ChainLink, Frame, Help, Pad, Stage
+from companion.viewmodels.frame import AnswerModel, Frame
 from companion.viewmodels.moment import Moment, Scene
 from companion.viewmodels.people import People
 from companion.viewmodels.scene_panels import (
@@ -36,21 +37,8 @@ from companion.viewmodels.scene_panels import (
     ReasonPanel,
     Roster,
 )
-from companion.viewmodels.undo_label import undo_label
 
 SceneContext: TypeAlias = AnySceneContext[PublicView]
-
-
-class SceneParts(NamedTuple):
-    """The parts of a frame that differ from scene to scene."""
-
-    sentence: str
-    stage: Stage
-    panels: tuple[Panel, ...]
-    help: Help
-    answers: tuple[AnswerModel, ...] = ()
-    next: NextUp | None = None
-    chain: tuple[ChainLink, ...] = ()
 
 
 ScenePresenter: TypeAlias = Callable[[SceneContext], SceneParts]
@@ -61,24 +49,11 @@ def scene(scene: Scene, moment: Moment[PublicView], people: People) -> Frame | N
     teller = TELLERS.get(scene.name)
     if teller is None:
         return None
-    parts = teller(SceneContext(scene, moment, people))
-    asked = people.asked("table" if scene.seat is None else scene.seat)
-    return Frame(
-        asked,
-        parts.sentence,
-        parts.stage,
-        Pad(wide=parts.answers),
-        None,
-        parts.chain,
-        (),
-        undo_label(moment.last, people, words.done),
-        parts.help,
-        () if asked.direction is None else (asked.direction,),
-        mood(moment),
-        scene=scene.name,
-        panels=parts.panels,
-        next=parts.next or (None if scene.seconds is None else _next(moment, people)),
-    )
+    told = SceneContext(scene, moment, people)
+    parts = teller(told)
+    if parts.next is None and scene.seconds is not None:
+        parts = parts._replace(next=_next(moment, people))
+    return scene_frame(told, parts, words.done, mood(moment))
 
 
 def _next(moment: Moment[PublicView], people: People) -> NextUp:
@@ -88,10 +63,6 @@ def _next(moment: Moment[PublicView], people: People) -> NextUp:
     about = moment.question.seat if isinstance(moment.question, Mau) else moment.question.asks
     asked = people.asked(about)
     return NextUp(tr("Soon"), asked.name, asked)
-
-
-def _rule(text: str, clause: str) -> Help:
-    return Help(tr("The rule"), text, clause)
 
 
 # the time for a call
@@ -115,7 +86,7 @@ def call(told: SceneContext) -> SceneParts:
         said,
         CallRing("", "", "hourglass", told.scene.seconds or 0.0, pile=told.moment.number, card=card),
         (FactPanel((fact,)),),
-        _rule(tr(words.RULES[Mau]), Mau.rule),
+        rule(tr(words.RULES[Mau]), Mau.rule),
         (AnswerModel(FORGOT, tr("Caught!"), icon="eye"),),
         NextUp(tr("Clockwise"), left.name, left, firm=True),
     )
@@ -145,7 +116,7 @@ def ability(told: SceneContext) -> SceneParts:
         ability_sentence(event, left),
         woken,
         (*_why(woken), *_results(told)),
-        _rule(ability_rule(event), event.rule),
+        rule(ability_rule(event), event.rule),
     )
 
 
@@ -217,7 +188,7 @@ def penalty(told: SceneContext) -> SceneParts:
         ntr("Draw {count} card.", "Draw {count} cards.", event.cards),
         Heap(told.people[event.seat], event.cards, pool=False),
         (FactPanel((PanelFact(why, icon="speech"),)),),
-        _rule(tr(words.RULES[Mau]), event.rule),
+        rule(tr(words.RULES[Mau]), event.rule),
     )
 
 
@@ -228,7 +199,7 @@ def pool(told: SceneContext) -> SceneParts:
         ntr("Take the pool: {count} card.", "Take the pool: {count} cards.", event.cards),
         Heap(told.people[event.seat], event.cards, pool=True),
         (FactPanel((PanelFact(tr("Who plays a special takes the whole pool"), icon="cards"),)),),
-        _rule(tr(words.ABILITIES[8]), event.rule),
+        rule(tr(words.ABILITIES[8]), event.rule),
     )
 
 
@@ -240,7 +211,7 @@ def wish(told: SceneContext) -> SceneParts:
         tr("{colour} is wished.", colour=colour),
         WishLamp(chip(event.colour), colour),
         (FactPanel((PanelFact(tr("Only this colour fits now, or a special"), chip(event.colour)),)),),
-        _rule(tr(words.RULES[Wish]), event.rule),
+        rule(tr(words.RULES[Wish]), event.rule),
     )
 
 
@@ -254,7 +225,7 @@ def round_end(told: SceneContext) -> SceneParts:
         tr("{name} ends the round.", name=told.name),
         LastCard(told.people[event.seat], tr("Mau Mau!"), told.view.day),
         (FactPanel(lines),),
-        _rule(tr(words.RULES[Hands]), event.rule),
+        rule(tr(words.RULES[Hands]), event.rule),
         next=NextUp(tr("Soon"), tr("The score sheet"), icon="trophy"),
     )
 
@@ -272,14 +243,14 @@ def _held(told: SceneContext, seat: int, event: happened.RoundEnded) -> str:
 def nightfall(told: SceneContext) -> SceneParts:
     """Day and night change: the sky fills the stage, and all characters turn over."""
     day = told.view.day
-    rule = tr(
+    text = tr(
         "As many clocks as players change day and night: all characters turn over; werewolf and clocks leave."
     )
     return SceneParts(
         _what_hands_do(told),
         Nightfall(day, tr("Day!") if day else tr("Night!"), told.people.all),
         (_what_works(told.view, told.people),),
-        _rule(rule, happened.NightFell.rule),
+        rule(text, happened.NightFell.rule),
         (AnswerModel(CONTINUE, tr("All turned over"), icon="check", tone="amber"),),
     )
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
 
+from companion.games import scene_context
 from companion.games.nosferatu import scenes as names
 from companion.games.nosferatu.presenter import ring
 from companion.games.nosferatu.presenter import wording as words
@@ -11,8 +12,9 @@ from companion.games.nosferatu.rules import events as told
 from companion.games.nosferatu.rules.pieces import HOLY_WATER, SHORT_NIGHT, SILVER_MIRROR, TRANSFUSION
 from companion.games.nosferatu.rules.view import PublicView
 from companion.games.scene_context import SceneContext as AnySceneContext
+from companion.games.scene_context import rule, scene_frame
 from companion.i18n import ntr, ptr, tr
-from companion.viewmodels.frame import AnswerModel, Frame, Help, Pad, Phase, Stage
+from companion.viewmodels.frame import AnswerModel, Frame, Phase, Stage
 from companion.viewmodels.moment import Moment, Scene
 from companion.viewmodels.people import People
 from companion.viewmodels.scene_panels import (
@@ -25,7 +27,6 @@ from companion.viewmodels.scene_panels import (
     PanelFact,
     Tokens,
 )
-from companion.viewmodels.undo_label import undo_label
 
 SceneContext: TypeAlias = AnySceneContext[PublicView]
 
@@ -46,25 +47,18 @@ def scene(scene: Scene, moment: Moment[PublicView], people: People) -> Frame:
     """Return the frame of a scene."""
     renfield = moment.view.renfield
     people = people if renfield is None else people.facing(renfield)
-    parts = SCENES[scene.name](SceneContext(scene, moment, people))
-    asked = people.asked("table" if scene.seat is None else scene.seat)
+    told_ = SceneContext(scene, moment, people)
+    parts = SCENES[scene.name](told_)
     done = (AnswerModel(CONTINUE, parts.check, icon="check", tone="amber"),) if parts.check else ()
-    return Frame(
-        asked,
+    shown = scene_context.SceneParts(
         parts.sentence,
         parts.stage,
-        Pad(wide=done),
-        None,
-        (),
-        (),
-        undo_label(moment.last, people, words.done),
-        Help(tr("The rule"), tr(RULES[parts.rule]), parts.rule),
-        () if asked.direction is None else (asked.direction,),
-        parts.mood,
-        scene=scene.name,
-        panels=parts.panels,
-        next=None if done else _next(scene, moment, people),
+        parts.panels,
+        rule(tr(RULES[parts.rule]), parts.rule),
+        done,
+        None if done else _next(scene, moment, people),
     )
+    return scene_frame(told_, shown, words.done, parts.mood)
 
 
 def _next(scene: Scene, moment: Moment[PublicView], people: People) -> NextUp:

@@ -6,7 +6,7 @@ from typing import Any
 from companion.core.model import ClassTable, Event, lookup_by_class
 from companion.games.dawn_under.presenter import wording as words
 from companion.games.dawn_under.presenter.scenes.bats import BATS
-from companion.games.dawn_under.presenter.scenes.context import SceneContext, SceneParts, ScenePresenter
+from companion.games.dawn_under.presenter.scenes.context import SceneContext, ScenePresenter
 from companion.games.dawn_under.presenter.scenes.count import COUNTS
 from companion.games.dawn_under.presenter.scenes.finds import FINDS
 from companion.games.dawn_under.presenter.scenes.gifts import GIFTS
@@ -18,13 +18,13 @@ from companion.games.dawn_under.rules.rucola import events as happened_rucola
 from companion.games.dawn_under.rules.rucola.questions import Believe
 from companion.games.dawn_under.rules.view import PublicView
 from companion.games.dawn_under.stage_values import BoardModel
+from companion.games.scene_context import SceneParts, scene_frame
 from companion.i18n import mark_message, tr
 from companion.viewmodels.colours import chip, colour_name
-from companion.viewmodels.frame import Frame, Pad
+from companion.viewmodels.frame import Frame
 from companion.viewmodels.moment import Moment, Scene
 from companion.viewmodels.people import People, shorten_name
 from companion.viewmodels.scene_panels import FactPanel, NextUp, PanelFact
-from companion.viewmodels.undo_label import undo_label
 
 MOST_LINES = 2
 """The number of lines beside a scene; the last events are kept."""
@@ -111,25 +111,15 @@ TELLERS: dict[str, ScenePresenter] = {**FINDS, **GIFTS, **ORDERS, **LIFTS, **BAT
 
 def scene(scene: Scene, moment: Moment[PublicView], people: People) -> Frame:
     """Return the frame of a scene."""
-    parts = TELLERS[scene.name](SceneContext(scene, moment, people))
-    asked = people.asked("table" if scene.seat is None else scene.seat)
+    told = SceneContext(scene, moment, people)
+    parts = TELLERS[scene.name](told)
     fog = parts.stage.fog if isinstance(parts.stage, BoardModel) else moment.view.plague is not None
-    return Frame(
-        asked,
-        parts.sentence,
-        parts.stage,
-        Pad(wide=parts.answers),
-        parts.banner,
-        parts.chain,
-        () if scene.also else parts.strips,
-        undo_label(moment.last, people, words.told_by(moment.view)),
-        parts.help,
-        () if asked.direction is None else (asked.direction,),
-        "fog" if fog else "night",
-        scene=scene.name,
+    shown = parts._replace(
+        strips=() if scene.also else parts.strips,
         panels=(*also(scene.also, people), *parts.panels),
         next=_next(scene, parts, moment, people),
     )
+    return scene_frame(told, shown, words.told_by(moment.view), "fog" if fog else "night")
 
 
 def _next(scene: Scene, parts: SceneParts, moment: Moment[PublicView], people: People) -> NextUp | None:

@@ -4,12 +4,10 @@ from companion.core.model import ABSENT, Event
 from companion.games.dawn_under.presenter.scenes.context import (
     EACH_OF_TWO,
     SceneContext,
-    SceneParts,
     ScenePresenter,
     everybody_gives,
     gives,
     giving,
-    rule,
 )
 from companion.games.dawn_under.presenter.scenes.finds import stakes
 from companion.games.dawn_under.presenter.scenes.orders import done, pointing
@@ -19,6 +17,7 @@ from companion.games.dawn_under.rules.rucola import events as happened_rucola
 from companion.games.dawn_under.rules.view import PublicView
 from companion.games.dawn_under.scenes.context import bat_before
 from companion.games.dawn_under.stage_values import DoubtStage, Handing, Pointed, VaultStage
+from companion.games.scene_context import SceneParts, rule
 from companion.i18n import tr
 from companion.viewmodels.colours import chip
 from companion.viewmodels.frame import SeatedPerson, VampireChip

@@ -1,36 +1,16 @@
-"""The parts of a scene's frame, the input that all scenes share, and who gives how many vampires."""
+"""The input that all scenes share, and who gives how many vampires."""
 
 from collections.abc import Callable
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from companion.core.model import Event, Seat
 from companion.games.dawn_under.rules import events as happened
 from companion.games.dawn_under.rules.events import Opened
 from companion.games.dawn_under.rules.view import PublicView, RatVault, SeenPlague, SeenVault, ShutVault
 from companion.games.scene_context import SceneContext as AnySceneContext
+from companion.games.scene_context import SceneParts
 from companion.i18n import tr
-from companion.viewmodels.frame import AnswerModel, ChainLink, FactBanner, Help, PlayerStrip, Stage
 from companion.viewmodels.people import shorten_name
-from companion.viewmodels.scene_panels import NextUp, Panel
-
-
-class SceneParts(NamedTuple):
-    """The parts of a frame that differ from scene to scene."""
-
-    sentence: str
-    stage: Stage
-    panels: tuple[Panel, ...]
-    help: Help
-    answers: tuple[AnswerModel, ...] = ()
-    """The confirm button, and other buttons."""
-    next: NextUp | None = None
-    """What comes next, if it is not the next question."""
-    strips: tuple[PlayerStrip, ...] = ()
-    """The strips of the players concerned."""
-    chain: tuple[ChainLink, ...] = ()
-    """The players who give, in order."""
-    banner: FactBanner | None = None
-
 
 SceneContext: TypeAlias = AnySceneContext[PublicView]
 ScenePresenter: TypeAlias = Callable[[SceneContext], SceneParts]
@@ -63,11 +43,6 @@ def view_at(told: SceneContext, moved: Event) -> PublicView:
             vaults[event.vault] = RatVault("rat", None)
             plague = SeenPlague(event.holder, event.vault, event.holder)
     return view._replace(vaults=vaults, plague=plague)
-
-
-def rule(text: str, clause: str) -> Help:
-    """Return the help sheet of the scene."""
-    return Help(tr("The rule"), text, clause)
 
 
 TWO = 2

@@ -1,11 +1,12 @@
 """Scenes of Count Rucola: he arrives, stands on a vault, and is lost with the turn if it was occupied."""
 
 from companion.games.dawn_under.presenter.board import board
-from companion.games.dawn_under.presenter.scenes.context import SceneContext, SceneParts, ScenePresenter, rule
+from companion.games.dawn_under.presenter.scenes.context import SceneContext, ScenePresenter
 from companion.games.dawn_under.presenter.scenes.orders import done, pointing
 from companion.games.dawn_under.rules import events as happened
 from companion.games.dawn_under.rules.rucola import events as happened_rucola
 from companion.games.dawn_under.stage_values import Pointed, VaultStage
+from companion.games.scene_context import SceneParts, rule
 from companion.i18n import tr
 from companion.viewmodels.people import shorten_name
 from companion.viewmodels.scene_panels import FactPanel, HandOrder, OrderList, PanelFact, ReasonPanel

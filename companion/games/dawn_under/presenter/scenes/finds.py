@@ -3,15 +3,14 @@
 from companion.core.model import ABSENT
 from companion.games.dawn_under.presenter.scenes.context import (
     SceneContext,
-    SceneParts,
     ScenePresenter,
     everybody_gives,
-    rule,
     with_the_third,
 )
 from companion.games.dawn_under.rules import events as happened
 from companion.games.dawn_under.rules.pieces import RAT
 from companion.games.dawn_under.stage_values import VaultStage
+from companion.games.scene_context import SceneParts, rule
 from companion.i18n import tr
 from companion.viewmodels.colours import chip, colour_name
 from companion.viewmodels.frame import VampireChip

@@ -6,19 +6,18 @@ from companion.games.dawn_under.presenter.scenes.context import (
     ALL_OF_TWO,
     EACH_OF_TWO,
     SceneContext,
-    SceneParts,
     ScenePresenter,
     everybody_gives,
     gives,
     giving,
     is_for_two,
-    rule,
 )
 from companion.games.dawn_under.presenter.scenes.finds import lid_of
 from companion.games.dawn_under.presenter.scenes.orders import done, pointing, then
 from companion.games.dawn_under.rules import events as happened
 from companion.games.dawn_under.rules.rucola.questions import LayAsDoubter, LayBelieved
 from companion.games.dawn_under.stage_values import Giver, Giving, Handing, Pointed, VaultStage
+from companion.games.scene_context import SceneParts, rule
 from companion.i18n import mark_message, tr
 from companion.viewmodels.colours import chip
 from companion.viewmodels.frame import AnswerModel, ChainLink, FactBanner, PlayerStrip

@@ -7,10 +7,8 @@ from companion.games.dawn_under.presenter.board import board, row, row_stage
 from companion.games.dawn_under.presenter.ghost_deeds import said, vault_names
 from companion.games.dawn_under.presenter.scenes.context import (
     SceneContext,
-    SceneParts,
     ScenePresenter,
     opened_later,
-    rule,
     view_at,
 )
 from companion.games.dawn_under.presenter.scenes.finds import lid_of
@@ -20,6 +18,7 @@ from companion.games.dawn_under.rules.questions import Reveal
 from companion.games.dawn_under.rules.rucola import events as happened_rucola
 from companion.games.dawn_under.rules.view import PublicView
 from companion.games.dawn_under.stage_values import BoardModel, Handing, Pointed
+from companion.games.scene_context import SceneParts, rule
 from companion.i18n import mark_message, tr
 from companion.viewmodels.colours import chip, colour_name
 from companion.viewmodels.frame import AnswerModel, Stage
