@@ -98,7 +98,6 @@ NATURAL_UNITS = {
     "porter.py",  # companion.usb.mount_service and .upgrade: names that unit files of older releases start
     "upgrade.py",
     "gc_pause.py",
-    "redaction.py",
     "undo_label.py",
     "refusals.py",  # companion.core.errors stays importable
 }

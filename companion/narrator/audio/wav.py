@@ -1,4 +1,7 @@
-"""WAV files: reading, writing, loudness in LUFS (ITU-R BS.1770, one channel), ends of words, playing."""
+"""WAV files: reading, writing, volume, loudness, ends of words, and the programs that play them.
+
+Loudness is in LUFS (ITU-R BS.1770, one channel).
+"""
 
 import array
 import math
