@@ -112,6 +112,7 @@ def tries(house, pin, source="127.0.0.1", browser=""):
 
 
 def test_a_wrong_pin_makes_this_address_wait_and_no_other(house):
+    house.door.delays.clock = lambda: 1000.0
     house.sets_pin()
     status, said, cookies = tries(house, "1111")
     assert (status, said["trouble"], said["wait"], cookies) == (403, "wrong", 2, [])
@@ -122,6 +123,7 @@ def test_a_wrong_pin_makes_this_address_wait_and_no_other(house):
 
 
 def test_a_browser_that_was_in_before_gets_in_whatever_others_try(house):
+    house.door.delays.clock = lambda: 1000.0
     house.sets_pin()
     _, _, (_, browser) = tries(house, PIN)
     for number in range(FREE_TRIES + 1):

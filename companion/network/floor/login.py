@@ -140,22 +140,22 @@ class LoginDelays:
     The counts of known browsers and the common one are stored, so that a power cut forgives nothing.
     """
 
-    def __init__(self, file: Path | None, now: Callable[[], float] = time.monotonic) -> None:
-        self._file, self._now = JsonFile(file), now
+    def __init__(self, file: Path | None, clock: Callable[[], float] = time.monotonic) -> None:
+        self._file, self.clock = JsonFile(file), clock
         self._tries: OrderedDict[str, WrongTries] = OrderedDict()
         for key, count in self._stored().items():
             self._tries[key] = WrongTries(count)
-            self._tries[key].set_delay(now(), _free_tries(key))
+            self._tries[key].set_delay(clock(), _free_tries(key))
 
     def retry_seconds(self, browser: str, address: str) -> float:
         """Return how long this browser has to wait. `browser` is empty if it was never in."""
-        now = self._now()
+        now = self.clock()
         known = [self._tries[key] for key in _keys(browser, address) if key in self._tries]
         return max([0.0, *(one.free_at - now for one in known)])
 
     def count_try(self, browser: str, address: str) -> None:
         """Count a try as a wrong one, before it is checked: pulling the plug in time does not help."""
-        now = self._now()
+        now = self.clock()
         for key in _keys(browser, address):
             tries = self._tries.setdefault(key, WrongTries())
             if key == UNKNOWN and now - tries.last_at > FORGIVEN_AFTER_SECONDS:
@@ -174,7 +174,7 @@ class LoginDelays:
                 self._tries.pop(key, None)
             elif key in self._tries:
                 self._tries[key].count -= 1
-                self._tries[key].set_delay(self._now(), FREE_TRIES)
+                self._tries[key].set_delay(self.clock(), FREE_TRIES)
         self._store()
 
     def _stored(self) -> dict[str, int]:
