@@ -89,8 +89,9 @@ def main() -> int:
     chosen = [check for check in offered if not options.checks or check.name in options.checks]
     began = time.monotonic()
     disk = fresh_disk(options.qemu.split(), options.folder)
+    architecture = ARCHITECTURES[options.arch]
     machine = Machine(
-        options.qemu, options.folder, disk, options.size, options.keep, ARCHITECTURES[options.arch]
+        options.qemu, options.folder, disk, options.size, options.keep, architecture=architecture
     )
     with powered(machine):
         if options.keep:
