@@ -143,7 +143,6 @@ class People:
     def types(self, digits: str) -> None:
         for digit in digits:
             self.taps(f" {digit}")
-            self.machine.wait(0.8)  # touches that a busy app handles together count as one
 
     # Playing
 
