@@ -18,36 +18,20 @@ class Hands:
 
     def finger(self, x: float, y: float, slot: int = 0) -> None:
         """Put a finger down; x and y are parts of width and height from the top left."""
-        self._finger("begin", slot, slot + 1)
-        self._move(x, y, slot)
+        self._finger("begin", slot, x, y)
 
     def slide(self, x: float, y: float, slot: int = 0) -> None:
-        self._finger("update", slot, slot + 1)
-        self._move(x, y, slot)
+        self._finger("update", slot, x, y)
 
     def lift(self, slot: int = 0) -> None:
-        self._finger("end", slot, -1)
+        self._events(_touch("end", slot, -1))
 
-    def _finger(self, kind: str, slot: int, tracking: int) -> None:
-        touch = {"type": kind, "slot": slot, "tracking-id": tracking, "axis": "x", "value": 0}
-        self._events({"type": "mtt", "data": touch})
-
-    def _move(self, x: float, y: float, slot: int) -> None:
-        self._events(
-            *(
-                {
-                    "type": "mtt",
-                    "data": {
-                        "type": "data",
-                        "slot": slot,
-                        "tracking-id": slot + 1,
-                        "axis": axis,
-                        "value": min(AXIS, round(part * AXIS)),
-                    },
-                }
-                for axis, part in (("x", x), ("y", y))
-            )
+    def _finger(self, kind: str, slot: int, x: float, y: float) -> None:
+        # All in one command: else a busy host shows the finger first where the last one was.
+        moves = (
+            _touch("data", slot, slot + 1, axis, round(part * AXIS)) for axis, part in (("x", x), ("y", y))
         )
+        self._events(_touch(kind, slot, slot + 1), *moves)
 
     def tap(self, x: float, y: float, seconds: float = PRESS_SECONDS) -> None:
         self.finger(x, y)
@@ -68,3 +52,8 @@ class Hands:
 
     def _events(self, *events: dict[str, Any]) -> None:
         self.qmp("input-send-event", events=list(events))
+
+
+def _touch(kind: str, slot: int, tracking: int, axis: str = "x", value: int = 0) -> dict[str, Any]:
+    said = {"type": kind, "slot": slot, "tracking-id": tracking, "axis": axis, "value": min(AXIS, value)}
+    return {"type": "mtt", "data": said}
