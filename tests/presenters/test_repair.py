@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from companion import games, i18n
+from companion import i18n
 from companion.core.errors import Refusal
+from companion.games import registry
 from companion.games.mau_mau.card_catalogue import EXAMPLE
 from companion.games.registry import all_kits, find_game
 from companion.presenters.game_presenter import GamePresenter
@@ -20,7 +21,7 @@ from tests.gallery.dawn_under.sheets import dawn
 from tests.gallery.staging import played
 from tests.support.clauses import clause
 
-GAMES = Path(games.__file__).parent
+GAMES = Path(registry.__file__).parent
 
 
 @pytest.fixture(autouse=True)
