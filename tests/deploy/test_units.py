@@ -260,6 +260,15 @@ def test_of_the_system_the_table_may_turn_the_lamp_of_its_screen_alone():
     ]
 
 
+def test_gpio_pins_belong_to_a_group_of_the_tables_user_before_any_rule_of_the_system():
+    rules = (KIOSK / "gpio.rules").read_text()
+    (group,) = re.findall(r'GROUP="([^"]*)"', rules)
+    assert group in re.search(r"groups=\((.*)\)", (KIOSK / "system.sh").read_text()).group(1).split()
+    assert re.findall(r'MODE="([^"]*)"', rules) == ["0660"]
+    for way in ("kiosk/system.sh", "debian/build", "install"):
+        assert "50-gruftwart-gpio" in (KIOSK.parent / way).read_text(), "Raspberry Pi OS has 99-com.rules"
+
+
 @needs("udevadm")
 @pytest.mark.parametrize("name", ["strip", "backlight", "gpio", "stick"])
 def test_udev_finds_no_fault_in_the_rules(tmp_path: Path, name: str):
