@@ -129,8 +129,7 @@ class AppServices(StaffContext):
 
     def _build_game(self, table: Table) -> None:
         """Build the table's game and the home screen, and queue what is done while nobody touches them."""
-        self.quiet = IdleQueue(Window)
-        self.quiet.is_game_over = lambda: self.table.has_game and self.table.referee.over is not None
+        self.quiet = IdleQueue(Window, lambda: self.table.has_game and self.table.referee.over is not None)
         self.home = HomeController(self)
         self.play = GameController(table, self.navigator, self.settings, self.quiet, self)
         self.keys = None if self.kiosk else KeyboardShortcuts(self.navigator, self.play)

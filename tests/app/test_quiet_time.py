@@ -18,12 +18,18 @@ def passes(hours, monkeypatch):
 
 
 @pytest.fixture
-def quiet(passes):
+def is_over() -> list[bool]:
+    """Whether the game is over, as the first and only item."""
+    return [False]
+
+
+@pytest.fixture
+def quiet(passes, is_over):
     from kivy.core.window import Window
 
     from companion.app.services.idle_work import IdleQueue
 
-    time = IdleQueue(Window)
+    time = IdleQueue(Window, lambda: is_over[0])
     yield time
     time.close()
 
@@ -99,12 +105,11 @@ def test_what_has_outlived_two_looks_is_laid_aside_and_never_many_at_once(
     assert collector == done
 
 
-def test_after_each_game_everything_is_collected_once(quiet, monkeypatch):
-    seen, over = [], [False]
+def test_after_each_game_everything_is_collected_once(quiet, is_over, monkeypatch):
+    seen = []
     for name in ("collect_young", "collect_after_game"):
         monkeypatch.setattr(garbage_collector.gc_scheduler, name, lambda name=name: seen.append(name))
-    quiet.is_game_over = lambda: over[0]
-    for over[0] in (False, True, True, False, True):
+    for is_over[0] in (False, True, True, False, True):
         quiet.run_all()
     young, whole = "collect_young", "collect_after_game"
     assert seen == [young, whole, young, young, whole]

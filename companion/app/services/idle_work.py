@@ -21,14 +21,13 @@ JOB_GAP_SECONDS = 0.1
 class IdleQueue:
     """Runs queued jobs one at a time while the window is not touched."""
 
-    def __init__(self, window: WindowBase) -> None:
-        self._window = window
+    def __init__(self, window: WindowBase, is_game_over: Callable[[], bool]) -> None:
+        self._window, self._is_game_over = window, is_game_over
         self.busy: list[Callable[[], bool]] = []
         """While one of them returns True no job runs; jobs continue after `postpone`."""
         self._jobs: list[IdleJob] = []
         self.always: tuple[IdleJob, ...] = ()
         """Jobs that run whenever the queue is empty."""
-        self.is_game_over: Callable[[], bool] = lambda: False
         self._was_over = False
         self._soon = Clock.create_trigger(self.run_next, IDLE_SECONDS)
         self._next = Clock.create_trigger(self.run_next, JOB_GAP_SECONDS)
@@ -84,7 +83,7 @@ class IdleQueue:
     def _look_after(self) -> None:
         for job in self.always:
             job()
-        is_over = self.is_game_over()
+        is_over = self._is_game_over()
         if is_over and not self._was_over:
             gc_scheduler.collect_after_game()
         else:

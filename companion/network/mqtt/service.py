@@ -117,9 +117,6 @@ class CafeService:
         )
         self.strays = InvalidMessageCounter(log)
         self.changed: Callable[[], None] = lambda: None
-        self.on_news: Callable[[], object] = lambda: None
-        """Called, also by threads, when there is something for `tick`."""
-        self._line.on_heard = lambda: self.on_news()
         self.unsent_over: tuple[float, dict[str, Json], str] | None = None
         """A game that has just ended: time until which it can be undone, outbox body, and outbox key."""
         self._told: tuple[float, bytes] | None = None
@@ -142,6 +139,15 @@ class CafeService:
         self._line.close()
 
     # events of the table
+
+    @property
+    def on_news(self) -> Callable[[], object]:
+        """Called, also by the connection's thread, when there is something for `tick`."""
+        return self._line.on_heard
+
+    @on_news.setter
+    def on_news(self, call: Callable[[], object]) -> None:
+        self._line.on_heard = call
 
     def on_moment(self, moment: Moment[Any]) -> None:
         """Hold the result of a game that has just ended, and drop it if the end is undone."""
