@@ -46,14 +46,15 @@ class MountService:
 
     def _serve_request(self, request: dict[str, Any]) -> bool:
         """Serve one request. Return whether a stick of ours was found, even one that cannot be used."""
-        for stick in self.sticks:
+        sticks = self.sticks
+        for stick in sticks:
             with stick.mount(self.place, self.user, writes=request.get("do") == WRITE) as handle:
                 done = None if handle is None else self._run_copy_job(handle, request)
             # the stick is unmounted now, so that it may be removed after the status is shown
             if handle is not None:
                 self.write_status(done or failed_status(request, "PULLED"))
                 return True
-        why = next(filter(None, (stick.obstacle for stick in self.sticks)), "")
+        why = next(filter(None, (stick.obstacle for stick in sticks)), "")
         if why:
             self.write_status(failed_status(request, why))
         return bool(why)

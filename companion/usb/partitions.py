@@ -27,6 +27,8 @@ class UsbPartition:
 
     def __init__(self, device: Path, root: Path = Path("/")) -> None:
         self.device, self._root = device, root
+        self.obstacle = ""
+        """Name of the error if the partition has our label and could not be mounted."""
 
     def read_type(self) -> str:
         """Ask blkid for the type of the file system. A hostile device may answer differently each time."""
@@ -39,19 +41,12 @@ class UsbPartition:
         label = self._root / "dev/disk/by-label" / LABEL
         return label.exists() and label.resolve() == self.device.resolve()
 
-    @property
-    def obstacle(self) -> str:
-        """Name of the error if the partition has our label and was not mounted; empty for any other."""
-        if not self.has_our_label:
-            return ""
-        kind = self.read_type()
-        return "FILE_SYSTEM" if kind and kind not in MOUNT_OPTIONS else "PULLED"
-
     @contextlib.contextmanager
     def mount(self, place: Path, user: "pwd.struct_passwd", *, writes: bool = False) -> Iterator[int | None]:
         """Mount the partition; yield a handle of its root folder, None if it is unusable or not ours."""
         kind = self.read_type()  # asked once: what is checked is what is mounted
         if kind not in MOUNT_OPTIONS:
+            self.obstacle = "FILE_SYSTEM" if kind and self.has_our_label else ""
             yield None
             return
         ways = [
@@ -63,6 +58,7 @@ class UsbPartition:
             ways.append("noload")  # so that nothing is written, not even the file system's journal
         options = ",".join(filter(None, ways))
         if run("mount", "-t", kind, "-o", options, str(self.device), str(place)).returncode != 0:
+            self.obstacle = "PULLED" if self.has_our_label else ""
             yield None
             return
         try:

@@ -4,6 +4,7 @@ import json
 import os
 import pwd
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from companion.usb.mount_service import MountService
 from companion.usb.partitions import UsbPartition
 from companion.usb.spool import READ, Spool, Status
 
+Plug = Callable[[str, str], list[UsbPartition]]
 ANSWERS = (("vfat", "vfat", "hfsplus"), ("vfat", "ext4", "ext4"), ("ext4", "vfat", "vfat"))
 
 
@@ -55,33 +57,53 @@ def test_a_type_that_is_not_ours_is_not_mounted(tmp_path: Path, monkeypatch: pyt
     assert (stick.asked, stick.mounts) == (1, [])
 
 
+@pytest.fixture
+def named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Plug:
+    """Plugs in a stick that cannot be mounted, of this type and label."""
+
+    def plug(kind: str, label: str) -> list[UsbPartition]:
+        def run(*words: str) -> subprocess.CompletedProcess[str]:
+            return subprocess.CompletedProcess(words, int(words[0] == "mount"), f"{kind}\n", "")
+
+        monkeypatch.setattr(partitions, "run", run)
+        device, link = tmp_path / "dev/sda1", tmp_path / "dev/disk/by-label" / label
+        link.parent.mkdir(parents=True)
+        device.touch()
+        link.symlink_to(device)
+        return [UsbPartition(device, tmp_path)]
+
+    return plug
+
+
+def why_refused(folder: Path, sticks: Callable[[], list[UsbPartition]], patch: pytest.MonkeyPatch) -> object:
+    """The error with which a request ends; None while it waits on."""
+    post = Spool(folder / "post")
+    number = post.submit(READ)
+    service = MountService(pwd.getpwuid(os.getuid()).pw_name, post.folder, folder)
+    patch.setattr(MountService, "sticks", property(lambda _: sticks()))
+    patch.setattr(service, "read_request", lambda *words, **_: answer(post, *words))
+    service.run()
+    status = post.status(number)
+    return status and status.why
+
+
 @pytest.mark.parametrize(
     ("kind", "label", "why"),
     [("ntfs", "GRUFTWART", "FILE_SYSTEM"), ("vfat", "GRUFTWART", "PULLED"), ("ntfs", "HOLIDAYS", None)],
 )
 def test_a_stick_of_our_name_that_cannot_be_mounted_is_told_of(
-    kind: str, label: str, why: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    kind: str, label: str, why: str | None, tmp_path: Path, named: Plug, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """One of another name is nothing to the table: it waits on."""
+    sticks = named(kind, label)
+    assert why_refused(tmp_path, lambda: sticks, monkeypatch) == why
 
-    def run(*words: str) -> subprocess.CompletedProcess[str]:
-        return subprocess.CompletedProcess(words, int(words[0] == "mount"), f"{kind}\n", "")
 
-    monkeypatch.setattr(partitions, "run", run)
-    device = tmp_path / "dev/sda1"
-    named = tmp_path / "dev/disk/by-label" / label
-    named.parent.mkdir(parents=True)
-    device.touch()
-    named.symlink_to(device)
-    post = Spool(tmp_path / "post")
-    number = post.submit(READ)
-    service = MountService(
-        pwd.getpwuid(os.getuid()).pw_name, post.folder, tmp_path, [UsbPartition(device, tmp_path)]
-    )
-    monkeypatch.setattr(service, "read_request", lambda *words, **_: answer(post, *words))
-    service.run()
-    status = post.status(number)
-    assert (status and status.why) == why
+def test_a_stick_that_comes_too_late_for_a_request_is_not_refused(
+    tmp_path: Path, named: Plug, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[list[UsbPartition]] = [[], named("vfat", "GRUFTWART")]
+    assert why_refused(tmp_path, lambda: seen.pop(0) if seen else [], monkeypatch) is None
 
 
 def answer(post: Spool, word: str, rest: str = "") -> dict[str, object] | None:
