@@ -13,9 +13,9 @@ LABEL, FOLDER = "GRUFTWART", "gruftwart"
 MOUNT_OPTIONS = {
     "vfat": "uid={user},gid={group},umask=077",
     "exfat": "uid={user},gid={group},umask=077",
-    "ext4": "",
+    "ext4": "errors=remount-ro",  # a stick may ask for a kernel panic instead
 }
-"""Supported file systems, and the options that give the table's user access."""
+"""Supported file systems, and the options that give the table's user access and keep the system up."""
 COMMON_MOUNT_OPTIONS = "nosuid,nodev,noexec,noatime"
 COMMAND_TIMEOUT_SECONDS = 60.0
 MAX_FOLDERS = 300

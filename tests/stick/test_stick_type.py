@@ -46,7 +46,9 @@ def test_what_was_checked_is_what_is_mounted(
     (mounted,) = stick.mounts
     assert stick.asked == 1
     assert mounted[mounted.index("-t") + 1] == types[0]
-    assert ("noload" in mounted[mounted.index("-o") + 1]) == (types[0] == "ext4")
+    options = mounted[mounted.index("-o") + 1]
+    assert ("noload" in options) == (types[0] == "ext4")
+    assert ("errors=remount-ro" in options) == (types[0] == "ext4")  # the stick may ask for a panic
 
 
 def test_a_type_that_is_not_ours_is_not_mounted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
