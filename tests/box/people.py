@@ -26,8 +26,8 @@ PLAYING = ("game", "alone", "finale")
 
 
 class People:
-    def __init__(self, machine: Machine, chance: random.Random) -> None:
-        self.machine, self.chance = machine, chance
+    def __init__(self, machine: Machine, chance: random.Random, pin: str = PIN) -> None:
+        self.machine, self.chance, self.pin = machine, chance, pin
         self.compared: list[float] = []
         """How much of each picture was as painted."""
 
@@ -120,7 +120,7 @@ class People:
         for _ in range(6):  # twice, and again if a finger came too early
             if self.screen != "pin":
                 break
-            self.types(PIN)
+            self.types(self.pin)
             self.taps(" check")
             self.machine.wait(1)
         self.waits_for("home")
@@ -135,9 +135,12 @@ class People:
             return self.screen == "pin" or any(name.endswith(" tools=0") for name in self.places())
 
         self.machine.eventually(asked, ANSWER_SECONDS, "the PIN, or what it opens")
-        if self.screen == "pin":
-            self.types(PIN)
-            self.leads_on(" check", "settings")
+        for _ in range(4):  # again, if a finger came too early
+            if self.screen != "pin":
+                break
+            self.types(self.pin)
+            self.taps(" check")
+            self.machine.wait(2)
         self.leads_on(" tools=0", "service")
 
     def types(self, digits: str) -> None:
