@@ -9,8 +9,10 @@ from pathlib import Path
 from tests.box.architecture import ARCHITECTURES
 from tests.box.arm64.checks import CHECKS as ARM64
 from tests.box.full import FULL
+from tests.box.lengths import Lengths
 from tests.box.machine import BoxError, Machine, fresh_disk, powered
 from tests.box.people import People
+from tests.box.qmp import QmpError
 from tests.box.smoke import CHECKS, Check
 
 SETS: dict[str, tuple[tuple[Check, ...], tuple[Check, ...]]] = {"amd64": (CHECKS, FULL), "arm64": (ARM64, ())}
@@ -23,16 +25,20 @@ screen · places · tap NAME · picture NAME · run COMMAND · quit"""
 
 def run_checks(machine: Machine, checks: list[Check]) -> int:
     """Run the checks in one box; each needs the state that those before it leave. Return how many failed."""
-    people, failed = People(machine, random.Random(7)), 0
+    people, failed, lengths = People(machine, random.Random(7)), 0, Lengths(machine.folder / "lengths.json")
+    print(lengths.expected(check.name for check in checks), flush=True)
     for check in checks:
         began = time.monotonic()
         try:
             told, state = check.does(machine, people), "ok "
-        except (BoxError, AssertionError, OSError, KeyError) as fault:
+        except (BoxError, QmpError, AssertionError, OSError, LookupError) as fault:
             told, state, failed = f"{type(fault).__name__}: {fault}", "RED", failed + 1
             if machine.is_on:
                 told += f" (see {machine.keep_picture('red-' + check.name)})"
-        print(f"{state} {check.name:<14} {time.monotonic() - began:5.0f} s  {told}", flush=True)
+        took = time.monotonic() - began
+        if state != "RED":
+            lengths.note(check.name, took)
+        print(f"{state} {check.name:<14} {took:5.0f} s  {told}", flush=True)
         if failed and not machine.is_on and check.name != checks[-1].name:
             break
     alike = people.compared

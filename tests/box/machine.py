@@ -66,7 +66,8 @@ class Machine(Hands):
     def another(self, name: str) -> "Machine":
         """Return a second table of the same image, which was never on."""
         disk = fresh_disk(self._qemu, self.folder, name)
-        return Machine(" ".join(self._qemu), self.folder, disk, self.size, False, name, self.architecture)
+        qemu, kind = " ".join(self._qemu), self.architecture
+        return Machine(qemu, self.folder, disk, self.size, name=name, architecture=kind)
 
     # Power
 

@@ -5,9 +5,10 @@ import sys
 from pathlib import Path
 
 from hardware.outputs.led_formats import adalight
+from tests.box.lengths import Lengths
 from tests.box.people import ALIKE
 from tests.box.picture import Picture
-from tests.box.strip import Strip
+from tests.box.strip import Strip, points_at
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 COLOURS = bytes(range(180))
@@ -59,3 +60,20 @@ def test_every_check_says_what_it_looks_at() -> None:
     lines = done.stdout.splitlines()
     assert [line.split()[1] for line in lines][:2] == ["boot", "first_start"]
     assert all(len(line.split()) > 3 for line in lines)
+
+
+def test_a_colour_is_known_however_dimly_it_shines() -> None:
+    amber = (255, 177, 61)
+    bright, dim = bytes((153, 68, 7)), bytes((20, 9, 1))
+    assert points_at(bright + dim, 0, amber)
+    assert points_at(bright + dim, 1, amber)
+    assert not points_at(bytes((9, 25, 8)), 0, amber), "the green of a plague"
+    assert not points_at(bytes(3), 0, amber), "a dark one"
+
+
+def test_a_run_says_how_long_its_checks_took_the_last_time(tmp_path: Path) -> None:
+    first = Lengths(tmp_path / "lengths.json")
+    assert first.expected(["boot"]) == "1 checks, none of which ran here before"
+    first.note("boot", 120)
+    again = Lengths(tmp_path / "lengths.json")
+    assert again.expected(["boot", "game"]) == "2 checks; 1 of them took 2 minutes the last time"
