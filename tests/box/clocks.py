@@ -4,7 +4,7 @@ from functools import partial
 
 from tests.box.beside import beside
 from tests.box.machine import BoxError, Machine
-from tests.box.people import PLAYING, People
+from tests.box.people import People
 from tests.box.whole_games import WholeGame
 
 CLOCKS = {"2010": "2010-01-01T12:00:00", "2038": "2038-02-01T12:00:00"}
@@ -36,9 +36,8 @@ def _at_that_time(people: People, says: str) -> str:
     machine = people.machine
     offered = people.screen
     if any(name.endswith("AnswerButton on") for name in people.places()):
-        people.leads_on("AnswerButton on", "game")
-    if people.screen not in PLAYING:
-        people.continues()
+        people.resumes("AnswerButton on")
+    people.continues()
     game = WholeGame(machine, people)
     before = people.question()["answers"]
     for _ in range(ANSWERS):
@@ -52,7 +51,7 @@ def _at_that_time(people: People, says: str) -> str:
         raise BoxError(f"doctor: {line!r} and not {says!r}")
     machine.run("systemctl restart gruftwart", seconds=200)
     machine.eventually(lambda: people.screen not in ("None", ""), 200, "a screen")
-    people.leads_on("AnswerButton on", "game")
+    people.resumes("AnswerButton on")
     kept = people.question()["answers"]
     assert kept >= after, f"{after} answers before a restart, {kept} after it"
     people.sees_it_whole()

@@ -109,10 +109,18 @@ class People:
         self.goes_home()
         if any(name.endswith(" waiting") for name in self.places()):
             self.leads_on(" waiting", "waiting")
-            listed = next(name for name in self.places() if " go_on:" in name)
-            self.leads_on(listed, "game")
+            self.resumes(next(name for name in self.places() if " go_on:" in name))
         else:
-            self.leads_on(" continue", "game")
+            self.resumes(" continue")
+
+    def resumes(self, name: str) -> None:
+        """Tap what leads to a game; if it is asked after hours, all still lies so."""
+        self.taps(name)
+        self.machine.eventually(
+            lambda: self.screen in (*PLAYING, "still_lies"), ANSWER_SECONDS, f"the game, after {name}"
+        )
+        if self.screen == "still_lies":
+            self.leads_on(" lies", "game")
 
     def starts_anew(self) -> None:
         """Language and PIN of a table that was never used."""
