@@ -2,9 +2,12 @@
 
 import threading
 import time
+from pathlib import Path
 from typing import Any
 
 from kivy.app import App
+
+from companion.narrator.audio.wav import StopSignal, SystemPlayer
 
 EACH_SECONDS = 0.02
 
@@ -18,7 +21,23 @@ class Ears(threading.Thread):
         self.changed = 0.0
         self.sounded = self.spoke = False
         """Whether anything was to be heard, and a sentence was spoken, since the last answer."""
+        self.playing = 0
+        """How many sound files are being played."""
+        self.listen_to_players()
         self.start()
+
+    def listen_to_players(self) -> None:
+        """Count what is played; nothing else is to be heard."""
+        play = SystemPlayer.play
+
+        def counted(player: SystemPlayer, file: Path, stop: StopSignal) -> None:
+            self.playing += 1
+            try:
+                play(player, file, stop)
+            finally:
+                self.playing -= 1
+
+        SystemPlayer.play = counted  # type: ignore[method-assign, assignment]
 
     def run(self) -> None:
         while True:
@@ -27,7 +46,7 @@ class Ears(threading.Thread):
                 if narrator.captions != self.captions:
                     self.captions, self.changed = narrator.captions, time.monotonic()
                 self.spoke |= bool(narrator.speech.now)
-                self.sounded |= bool(narrator.speech.now) or narrator._sounds.lane._busy
+                self.sounded |= self.playing > 0
             time.sleep(EACH_SECONDS)
 
     def answer(self) -> dict[str, Any]:
@@ -38,7 +57,6 @@ class Ears(threading.Thread):
             "changed": self.changed,
             "sounded": self.sounded,
             "spoke": self.spoke,
-            "muted": bool(App.get_running_app().services.settings["mute"]),
         }
         self.sounded = self.spoke = False
         return said
