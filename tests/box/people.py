@@ -26,8 +26,8 @@ PLAYING = ("game", "alone", "finale")
 
 
 class People:
-    def __init__(self, machine: Machine, chance: random.Random, pin: str = PIN) -> None:
-        self.machine, self.chance, self.pin = machine, chance, pin
+    def __init__(self, machine: Machine, chance: random.Random) -> None:
+        self.machine, self.chance = machine, chance
         self.compared: list[float] = []
         """How much of each picture was as painted."""
 
@@ -128,7 +128,7 @@ class People:
         for _ in range(6):  # twice, and again if a finger came too early
             if self.screen != "pin":
                 break
-            self.types(self.pin)
+            self.types(PIN)
             self.taps(" check")
             self.machine.wait(1)
         self.waits_for("home")
@@ -146,7 +146,7 @@ class People:
         for _ in range(4):  # again, if a finger came too early
             if self.screen != "pin":
                 break
-            self.types(self.pin)
+            self.types(PIN)
             self.taps(" check")
             self.machine.wait(2)
         self.leads_on(" tools=0", "service")

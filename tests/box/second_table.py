@@ -2,14 +2,14 @@
 
 import io
 import json
-import random
 import zipfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from tests.box.machine import Machine, powered
+from tests.box.beside import beside
+from tests.box.machine import Machine
 from tests.box.people import People
 from tests.box.sticks import LABEL, StickPage, make_stick
 
@@ -78,16 +78,6 @@ def furnished(machine: Machine, people: People) -> Iterator[None]:
         machine.run("systemctl start gruftwart", seconds=200)
 
 
-@contextmanager
-def paused(machine: Machine) -> Iterator[None]:
-    """Let a table stand still, so that another one has the processor."""
-    machine.qmp("stop")
-    try:
-        yield
-    finally:
-        machine.qmp("cont")
-
-
 def settings_of(machine: Machine) -> dict[str, Any]:
     found: dict[str, Any] = json.loads(machine.run(f"cat {DATA}/settings.json"))
     return found
@@ -102,8 +92,8 @@ def second_table(machine: Machine, people: People) -> str:
     with furnished(machine, people):
         stick, words = _writes(machine, people)
         given, brought = settings_of(machine), sums(machine, COMPARED)
-        with paused(machine), powered(machine.another("second")) as second:
-            told = _takes_over(second, stick, words, given, brought)
+        with beside(machine, "second", lambda _: None) as guests:
+            told = _takes_over(guests, stick, words, given, brought)
     people.sees_it_whole()
     return told
 
@@ -124,10 +114,8 @@ def _writes(machine: Machine, people: People) -> tuple[Path, str]:
     return stick, said.partition(": ")[2].partition(".")[0]
 
 
-def _takes_over(second: Machine, stick: Path, words: str, given: dict[str, Any], brought: str) -> str:
-    guests = People(second, random.Random(8), pin="258036")
-    second.eventually(lambda: guests.screen == "first_start", 240, "the first screen")
-    guests.starts_anew()
+def _takes_over(guests: People, stick: Path, words: str, given: dict[str, Any], brought: str) -> str:
+    second = guests.machine
     pin = sums(second, "pin.json")
     page = StickPage(second, guests)
     page.opens()
